@@ -1,0 +1,1 @@
+"""The house: everything that is not the rules of one game."""

@@ -1,0 +1,21 @@
+"""The environment of our templates: what every one of them can use."""
+
+from typing import Any
+
+from django.templatetags.static import static
+from django.urls import reverse
+from django_htmx.jinja import htmx_script
+from jinja2 import Environment, StrictUndefined
+
+
+def url(name: str, *args: Any, **kwargs: Any) -> str:
+    """The address of a page: `{{ url("index") }}`."""
+    return reverse(name, args=args, kwargs=kwargs)
+
+
+def environment(**options: Any) -> Environment:
+    # A misspelt name is an error, not an empty string. Django adds request, csrf_input and csrf_token to each page.
+    options |= {"autoescape": True, "undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
+    env = Environment(**options)  # noqa: S701 - autoescape is in the options
+    env.globals.update(static=static, url=url, htmx_script=htmx_script)
+    return env
