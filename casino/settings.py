@@ -201,6 +201,11 @@ LOGGING = {
     "formatters": {"line": {"()": "casino.logs.LineFormatter"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": os.environ.get("LOG_LEVEL", "INFO").upper()},
-    # Django gives these a handler of their own; one line per record is enough.
-    "loggers": {"django": {"handlers": [], "propagate": True}, "django.server": {"handlers": [], "propagate": True}},
+    "loggers": {
+        # Django gives these handlers of their own; one line per record is enough.
+        "django": {"handlers": [], "propagate": True},
+        "django.server": {"handlers": [], "propagate": True},
+        # Daphne tells every step of its start.
+        "daphne": {"level": "WARNING"},
+    },
 }

@@ -7,5 +7,6 @@ from casino import views
 
 urlpatterns = [
     path("", views.index, name="index"),
+    path("favicon.ico", views.favicon),
     path("admin/", admin.site.urls),
 ]

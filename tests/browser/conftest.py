@@ -1,0 +1,38 @@
+"""The browser and the house it visits: `page` is Playwright's, its addresses start at the house."""
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.conftest import chromium
+from tests.served import House, serve
+
+# No sandbox as root; and nothing that looks for the network beyond loopback.
+FLAGS = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    flags = [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else FLAGS
+    return {**browser_type_launch_args, "executable_path": chromium(), "args": flags}
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One house for all browser tests of a worker."""
+    with serve(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+@pytest.fixture(scope="session")
+def base_url(house: House) -> str:
+    return house.url

@@ -1,0 +1,15 @@
+"""The first page."""
+
+import pytest
+from django.test import Client
+
+from games.kit import registry
+
+
+@pytest.mark.django_db
+def test_the_index_lists_every_game(client: Client):
+    response = client.get("/")
+    assert response.status_code == 200
+    for game in registry.all_games():
+        assert game.title in response.text
+        assert game.chapter in response.text

@@ -1,0 +1,33 @@
+"""What all tests share: browser tests come last, and skip themselves aloud where there is no Chromium."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+BROWSER_TESTS = Path(__file__).parent / "browser"
+NO_CHROMIUM = "no Chromium on this machine: install the package chromium, or name one in $CHROMIUM"
+
+
+def chromium() -> str | None:
+    """The Chromium to drive: $CHROMIUM, or the system's."""
+    names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    return next((path for name in names if name and (path := shutil.which(name))), None)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if BROWSER_TESTS in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            if chromium() is None:
+                item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
+    # Playwright leaves an event loop running in the thread it was used in, where no async test could start another.
+    # Each worker of a run gets its tests in order, so last in the list is last in the worker.
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    skipped = sum(NO_CHROMIUM in str(report.longrepr) for report in terminalreporter.stats.get("skipped", []))
+    if skipped:
+        terminalreporter.write_line(f"{skipped} browser tests were SKIPPED: {NO_CHROMIUM}.", yellow=True, bold=True)
