@@ -75,7 +75,6 @@ pytest: deps
 
 lint: deps
 	@$(BIN)/ruff check .
-	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
