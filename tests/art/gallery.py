@@ -1,0 +1,34 @@
+"""Render a gallery of all the art for a look by eye: python -m tests.art.gallery OUT.html [page]
+
+Pages: pieces (default), felts, thumbs. Plain jinja2, no Django; the style sheets are copied into the page.
+"""
+import sys
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+ROOT = Path(__file__).resolve().parents[2]
+CSS = ("tokens.css", "base.css", "art.css")
+PAGES = ("pieces", "felts", "thumbs")
+
+
+def environment() -> Environment:
+    loader = FileSystemLoader([ROOT / "templates", Path(__file__).parent])
+    return Environment(loader=loader, autoescape=True, undefined=StrictUndefined)
+
+
+def render(page: str = "pieces") -> str:
+    css = "\n".join((ROOT / "static" / "css" / name).read_text() for name in CSS)
+    return environment().get_template(f"gallery_{page}.html").render(css=css)
+
+
+def main(argv: list[str]) -> int:
+    if not argv or (len(argv) > 1 and argv[1] not in PAGES):
+        print(__doc__)
+        return 2
+    Path(argv[0]).write_text(render(*argv[1:2]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
