@@ -1,0 +1,22 @@
+"""House edge of every wager of a game, as `manage.py odds GAME [--options JSON] [--json]`."""
+
+import json
+from typing import Any
+
+from casino.coach.management.game_command import GameCommand
+
+
+class Command(GameCommand):
+    help = "House edge of every wager under the given options, as exact fractions where they can be counted."
+
+    def handle(self, *args: Any, **given: Any) -> None:
+        game, options = self.game_and_options(given)
+        for edge in game.odds(options):
+            if given["json"]:
+                fields = {**edge._asdict(), "error": edge.error}
+                fields |= {name: str(fields[name]) for name in ("house_edge", "win", "push", "lose")}
+                self.stdout.write(json.dumps(fields))
+            else:
+                table = f" ({edge.paytable})" if edge.paytable else ""
+                exact = f"{edge.house_edge}" if edge.method == "exact" else f"± {edge.error:.4%}"
+                self.stdout.write(f"{edge.wager + table:<24} {float(edge.house_edge):>9.4%}   {exact}")

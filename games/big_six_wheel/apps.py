@@ -1,0 +1,29 @@
+"""The card of the Big Six Wheel."""
+
+from django.apps import AppConfig
+
+from games.big_six_wheel.layout import layout
+from games.big_six_wheel.odds import odds
+from games.big_six_wheel.options import BigSixOptions
+from games.big_six_wheel.rules import IRREGULARITIES, play
+from games.kit.registry import Game
+
+CARD = Game(
+    name="big_six_wheel",
+    title="Big Six Wheel",
+    chapter="619a",
+    family="wheels",
+    seats=8,
+    options=BigSixOptions,
+    play=play,
+    draw_layout=layout,
+    odds=odds,
+    irregularities=IRREGULARITIES,
+)
+
+
+class BigSixWheelConfig(AppConfig):
+    """Chapter 619a."""
+
+    name = "games.big_six_wheel"
+    verbose_name = CARD.title

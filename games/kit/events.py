@@ -1,0 +1,141 @@
+"""What happened, as told to the table. Frozen records; `tell` gives the form a viewer may know."""
+
+from typing import Any, NamedTuple
+
+ANYONE = -1
+"""The viewer who has no seat."""
+HOST = -2
+"""The viewer who runs a demo table: sees what the table sees, and is asked in the dealer's place."""
+
+
+class Called(NamedTuple):
+    """The dealer says something."""
+
+    text: str
+    cite: str = ""
+
+
+class Placed(NamedTuple):
+    """Chips went onto a spot; `total` lies there now."""
+
+    seat: int
+    wager: str
+    spot: str | None
+    amount: int
+    total: int
+
+
+class Taken(NamedTuple):
+    """Chips were taken back from a spot; `total` is left there."""
+
+    seat: int
+    wager: str
+    spot: str | None
+    amount: int
+    total: int
+
+
+class Moved(NamedTuple):
+    """The dealer moved a wager's chips: a share to the winning number, a come bet to its box."""
+
+    seat: int
+    wager: str
+    spot: str | None
+    amount: int
+    to: str
+
+
+class Came(NamedTuple):
+    """A wheel rested or dice fell, for all to see. `at` is the place on the wheel."""
+
+    equipment: str
+    result: str
+    at: int
+    draw: int
+
+
+class Dealt(NamedTuple):
+    """A card or tile went to a hand, face up (`seen_by` None) or seen only by some seats."""
+
+    hand: str
+    card: str
+    draw: int
+    seen_by: frozenset[int] | None
+
+
+class Turned(NamedTuple):
+    """A card that lay face down is turned up."""
+
+    hand: str
+    at: int
+    card: str
+    draw: int
+
+
+class Cleared(NamedTuple):
+    """A hand's cards went to the discards."""
+
+    hand: str
+
+
+class Irregular(NamedTuple):
+    """Something went wrong in a way the chapter knows."""
+
+    id: str
+    text: str
+    cite: str
+
+
+class Marked(NamedTuple):
+    """A marker was put down: the dolly on a number, the puck, the bank's lammer."""
+
+    marker: str
+    at: str
+    shows: str = ""
+
+
+class Settled(NamedTuple):
+    """A wager's end: what it was, what comes back, and why. `profit` is always `returned - stake`, any fee included."""
+
+    seat: int
+    wager: str
+    spot: str | None
+    stake: int
+    outcome: str
+    profit: int
+    returned: int
+    why: str
+    cite: str
+    fee: int = 0
+    payer: str = "house"
+
+
+class Checked(NamedTuple):
+    """In the dealer's chair: what the dealer said comes back for a wager, and what does."""
+
+    seat: int
+    wager: str
+    spot: str | None
+    said: int
+    right: int
+
+
+Event = Called | Placed | Taken | Moved | Came | Dealt | Turned | Cleared | Irregular | Marked | Settled | Checked
+
+
+def tell(event: Event, viewer: int) -> dict[str, Any]:
+    """The event as this viewer may know it, built from the fields it is allowed."""
+    if isinstance(event, Dealt):
+        seen = event.seen_by is None or viewer in event.seen_by
+        card = event.card if seen else None
+        return {"kind": "dealt", "hand": event.hand, "card": card, "face_up": event.seen_by is None}
+    told = {"kind": type(event).__name__.lower(), **event._asdict()}
+    told.pop("draw", None)
+    return told
+
+
+def known(event: Event, viewer: int) -> int | None:
+    """Number of the equipment's outcome that this event tells the viewer, if any."""
+    if isinstance(event, Dealt) and event.seen_by is not None and viewer not in event.seen_by:
+        return None
+    return getattr(event, "draw", None)

@@ -1,0 +1,179 @@
+"""A felt as data: spots with their places, print, and the rects for what lies on it."""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from games.kit.asks import Refused
+from games.kit.money import dollars
+from games.kit.odds import Odds
+
+WIDE = (1088, 724)
+TALL = (390, 624)
+TALL_SEATS = (390, 532)
+
+
+class Box(NamedTuple):
+    """A rectangle on a board, in its pixels."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    @classmethod
+    def around(cls, centre: tuple[float, float], w: float, h: float) -> "Box":
+        """The box of this size around a point."""
+        return cls(round(centre[0] - w / 2, 1), round(centre[1] - h / 2, 1), w, h)
+
+
+def meet(boxes: Iterable[Box]) -> tuple[float, float]:
+    """Where boxes touch: the middle of the common edge of two, the common corner of more."""
+    all_ = list(boxes)
+    left, right = max(b.x for b in all_), min(b.x + b.w for b in all_)
+    top, bottom = max(b.y for b in all_), min(b.y + b.h for b in all_)
+    return (left + right) / 2, (top + bottom) / 2
+
+
+class Place(NamedTuple):
+    """Where a spot lies on one board: its hit area, its outline if that is no plain box, and where its chips stand."""
+
+    box: Box
+    path: str = ""
+    turned: bool = False
+    chips: tuple[float, float] | None = None
+
+
+@dataclass(eq=False, slots=True)
+class Spot:
+    """A betting area: what it is called, what it pays, what it takes, where it lies."""
+
+    wager: str
+    spot: str | None
+    name: str
+    cite: str
+    pays: Odds | None = None
+    covers: frozenset[str] = frozenset()
+    low: int = 100
+    high: int = 50_000
+    step: int = 100
+    step_why: str = ""
+    parts: int = 1
+    """How many equal wagers it is treated as; at most one of them can win."""
+    closed: str = ""
+    closed_cite: str = ""
+    shape: str = "box"
+    label: str = ""
+    tint: str = ""
+    wide: Place | None = None
+    tall: Place | None = None
+    also_at: tuple[Place | None, Place | None] = (None, None)
+    """A second place for the same wager, on the wide and the tall board."""
+
+    @property
+    def id(self) -> str:
+        """One word for the spot, in pages and transcripts: `straight:17`, `red`."""
+        return f"{self.wager}:{self.spot}" if self.spot else self.wager
+
+    def check(self, total: int) -> None:
+        """Refuse a total that may not lie here."""
+        if self.closed:
+            raise Refused("closed", self.closed, self.closed_cite)
+        if total % self.step:
+            why = self.step_why or f"{self.name} takes multiples of {dollars(self.step)}"
+            below, above = total - total % self.step, total - total % self.step + self.step
+            tries = " or ".join(dollars(a) for a in (below, above) if self.low <= a <= self.high)
+            raise Refused("multiple", f"{why}; {dollars(total)} does not fit. Try {tries}.", self.cite)
+        if total < self.low:
+            raise Refused(
+                "minimum", f"The minimum on {self.name} is {dollars(self.low)}; this would make {dollars(total)}.", self.cite
+            )
+        if total > self.high:
+            raise Refused(
+                "maximum", f"The maximum on {self.name} is {dollars(self.high)}; this would make {dollars(total)}.", self.cite
+            )
+
+
+class Inscription(NamedTuple):
+    """Words printed on a board. `grade` 2 is hidden where it would fall under 12 px."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    fill: str = "ivory"
+    serif: bool = True
+    grade: int = 1
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One of the two drawings of a felt: its size, its print, and where the moving parts go."""
+
+    size: tuple[int, int]
+    regions: Mapping[str, Box] = field(default_factory=dict)
+    lines: Sequence[str] = ()
+    inscriptions: Sequence[Inscription] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The felt of one game under one set of options."""
+
+    outline: str
+    cloth: str
+    spots: Mapping[tuple[str, str | None], Spot]
+    wide: Board = Board(WIDE)
+    tall: Board = Board(TALL)
+
+    @classmethod
+    def of(cls, outline: str, cloth: str, spots: Iterable[Spot], **boards: Board) -> "Layout":
+        """A layout from a plain list of spots."""
+        return cls(outline, cloth, {(s.wager, s.spot): s for s in spots}, **boards)
+
+    def find(self, wager: object, spot: object) -> Spot:
+        """The spot meant, or a refusal."""
+        try:
+            return self.spots[wager, spot]  # type: ignore[index]
+        except (KeyError, TypeError):
+            raise Refused("unknown", "There is no such spot on this layout.") from None
+
+
+def sector(inner: float, outer: float, start: float, end: float, centre: tuple[float, float]) -> str:
+    """The path of a piece of a ring; angles in degrees, clockwise, 0 to the right."""
+
+    def at(radius: float, degrees: float) -> str:
+        angle = math.radians(degrees)
+        return f"{centre[0] + radius * math.cos(angle):.1f} {centre[1] + radius * math.sin(angle):.1f}"
+
+    return (
+        f"M{at(outer, start)}A{outer:g} {outer:g} 0 0 1 {at(outer, end)}"
+        f"L{at(inner, end)}A{inner:g} {inner:g} 0 0 0 {at(inner, start)}Z"
+    )
+
+
+def racetrack(box: Box, band: float, count: int, caps: int = 5) -> list[Place]:
+    """`count` cells round a stadium, from the upper left clockwise; `caps` cells in each rounded end."""
+    radius = box.h / 2
+    straight = (count - 2 * caps) // 2
+    short = count - 2 * caps - straight
+    places = []
+    for cells, y, step in ((straight, box.y, 1), (short, box.y + box.h - band, -1)):
+        width = (box.w - 2 * radius) / cells
+        begin = box.x + radius if step == 1 else box.x + box.w - radius - width
+        places += [Place(Box(round(begin + step * i * width, 1), y, round(width, 1), band)) for i in range(cells)]
+        centre = (box.x + box.w - radius if step == 1 else box.x + radius, box.y + radius)
+        for i in range(caps):
+            start = (-90 if step == 1 else 90) + i * 180 / caps
+            middle = math.radians(start + 90 / caps)
+            at = radius - band / 2
+            point = (centre[0] + at * math.cos(middle), centre[1] + at * math.sin(middle))
+            path = sector(radius - band, radius, start, start + 180 / caps, centre)
+            places.append(Place(Box.around(point, band * 0.8, band * 0.8), path))
+    return places

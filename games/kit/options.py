@@ -1,0 +1,108 @@
+"""Operator options: each with its permitted choices, default, § and one line of help."""
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Annotated, Any, ClassVar, NamedTuple, Self
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError
+from pydantic.fields import FieldInfo
+
+from games.kit.money import cents, dollars, plain
+from games.kit.odds import Odds
+
+Dollars = Annotated[int, BeforeValidator(cents), PlainSerializer(plain)]
+"""A field of money: written in dollars in files and forms, held in cents."""
+
+
+def option(default: Any, *, cite: str, help: str, group: str = "Rules", **limits: Any) -> Any:
+    """A field of an `Options` model. `cite` is the § that permits the choice, "" where the chapter is silent."""
+    extra: dict[str, Any] = {"cite": cite, "group": group}
+    if callable(default):
+        return Field(default_factory=default, description=help, json_schema_extra=extra, **limits)
+    return Field(default, description=help, json_schema_extra=extra, **limits)
+
+
+class Change(NamedTuple):
+    """One difference between two versions of a game's options."""
+
+    option: str
+    old: Any
+    new: Any
+
+
+class Options(BaseModel):
+    """What an operator may choose at one game. Immutable; unknown names are refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(cached_property,))
+    chapter: ClassVar[str]
+
+    @classmethod
+    def read(cls, values: Mapping[str, Any] | str | None = None) -> Self:
+        """Options from their JSON form, differences from the default only; `ValueError` with a sentence if not permitted."""
+        try:
+            return cls.model_validate_json(values) if isinstance(values, str) else cls.model_validate(dict(values or {}))
+        except ValidationError as error:
+            raise ValueError("; ".join(_sentence(e) for e in error.errors())) from None
+
+    @cached_property
+    def text(self) -> str:
+        """The canonical JSON form: what is stored, hashed and compared."""
+        return json.dumps(self.model_dump(mode="json"), sort_keys=True)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(other) is type(self) and self.text == other.text)
+
+    def changes(self, since: "Options") -> list[Change]:
+        """What differs from another version of the same game's options, in the order of the fields."""
+        new, old = self.model_dump(mode="json"), since.model_dump(mode="json")
+        return [Change(name, old[name], new[name]) for name in new if new[name] != old[name]]
+
+    @classmethod
+    def facts(cls, name: str) -> FieldInfo:
+        """Type, default, help and § of one option."""
+        return cls.model_fields[name]
+
+
+class Payouts(dict[str, Odds]):
+    """Odds in force per wager. A paytable of minimum odds is a floor: more may be paid, never less."""
+
+    @classmethod
+    def raised(cls, floor: Mapping[str, Odds], given: Mapping[str, Any], cite: str) -> "Payouts":
+        """The floor with the operator's own odds put over it; refuses anything below."""
+        odds = {wager: Odds.parse(value) for wager, value in given.items()}
+        for wager, pays in odds.items():
+            if wager not in floor:
+                raise ValueError(f"there is no wager {wager!r} in this paytable, § {cite}")
+            if pays.ratio < floor[wager].ratio:
+                raise ValueError(f"{wager} may not pay less than {floor[wager]}, § {cite}; {pays} is less")
+        return cls({**floor, **odds})
+
+
+def floors(floor: Mapping[str, Odds], cite: str) -> Any:
+    """The field type of a `payouts` option over a table of minimum odds."""
+    return Annotated[
+        dict[str, Odds],
+        BeforeValidator(lambda given: dict(Payouts.raised(floor, given, cite))),
+        PlainSerializer(lambda odds: {wager: str(pays) for wager, pays in odds.items()}),
+    ]
+
+
+def limits_sentence(low: int, high: int) -> str:
+    """ "$5 – $500", as posted at the table."""
+    return f"{dollars(low)} – {dollars(high)}"
+
+
+def _sentence(error: Any) -> str:
+    where = ".".join(str(part) for part in error["loc"])
+    what = error["msg"].removeprefix("Value error, ")
+    return f"{where}: {what}" if where else what
+
+
+def one_of(values: Iterable[str]) -> str:
+    """ "A, B or C": permitted choices in a sentence."""
+    *first, last = list(values)
+    return f"{', '.join(first)} or {last}" if first else last

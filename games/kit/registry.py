@@ -1,0 +1,97 @@
+"""The games of the house, each known by its card."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import games
+from games.kit.asks import Answer, Ask, Play
+from games.kit.chance import Source
+from games.kit.equipment import Irregularity
+from games.kit.layout import Layout
+from games.kit.options import Options
+
+if TYPE_CHECKING:
+    from games.kit.round import Round
+
+FAMILIES = {
+    "wheels": "Wheels",
+    "dice": "Dice",
+    "tiles": "Tiles",
+    "blackjack": "Blackjack and War",
+    "baccarat": "Baccarat",
+    "pai_gow_poker": "Pai gow poker",
+    "poker": "Poker against the house",
+}
+
+
+class Edge(NamedTuple):
+    """The odds of one wager: its house edge as a share of the wager, and how often it wins, pushes and loses."""
+
+    wager: str
+    house_edge: Fraction
+    win: Fraction
+    push: Fraction
+    lose: Fraction
+    paytable: str | None = None
+    method: str = "exact"
+    error: float | None = None
+
+
+Strategy = Callable[["Round", Ask, int, Source], Answer]
+"""How a player who knows the game answers an ask."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The card of a game: who it is, and where its parts are."""
+
+    name: str
+    title: str
+    chapter: str
+    family: str
+    seats: int
+    options: type[Options]
+    play: Callable[["Round"], Play[None]]
+    draw_layout: Callable[[Any], Layout]
+    odds: Callable[[Any], list[Edge]]
+    irregularities: Mapping[str, Irregularity] = field(default_factory=dict)
+    equipment: Mapping[str, str] = field(default_factory=dict)
+    strategy: Strategy | None = None
+
+    def layout(self, options: Options) -> Layout:
+        """The felt under these options, drawn once."""
+        return _layout(self.draw_layout, options)
+
+    @property
+    def scenarios(self) -> Path:
+        """The file of worked examples."""
+        return Path(games.__path__[0]) / self.name / "scenarios.toml"
+
+
+@lru_cache(maxsize=256)
+def _layout(draw: Callable[[Any], Layout], options: Options) -> Layout:
+    return draw(options)
+
+
+def names() -> list[str]:
+    """Names of all games in the house."""
+    return games.names()
+
+
+@lru_cache
+def game(name: str) -> Game:
+    """The game of this name; `LookupError` if the house has none."""
+    if name not in names():
+        raise LookupError(f"there is no game {name!r}; the house has {', '.join(names())}")
+    apps = import_module(f"games.{name}.apps")
+    return apps.CARD  # type: ignore[no-any-return]
+
+
+def all_games() -> list[Game]:
+    """Every game of the house."""
+    return [game(name) for name in names()]

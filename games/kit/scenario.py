@@ -1,0 +1,213 @@
+"""Scenarios: scripted rounds with stacked equipment and expected settlement. Lesson, test and documentation in one."""
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from games.kit.asks import DEALER, Refused
+from games.kit.chance import Sealed
+from games.kit.events import Settled
+from games.kit.layout import Layout
+from games.kit.money import cents, plain
+from games.kit.notation import tell_line
+from games.kit.registry import Game, game
+from games.kit.round import Round
+
+BANKROLL = 10_000_000
+SEED = bytes(32)
+MONEY = ("stake", "profit", "returned")
+
+
+class Outcome:
+    """What running a scenario gave: settlements, refusals, transcript, and what was not as expected."""
+
+    def __init__(self, name: str, title: str) -> None:
+        self.game, self.title = name, title
+        self.settlements: list[Settled] = []
+        self.refused: list[dict[str, Any]] = []
+        self.transcript: list[str] = []
+        self.problems: list[str] = []
+
+    def json(self) -> dict[str, Any]:
+        """The form of design § 10."""
+        return {
+            "game": self.game,
+            "title": self.title,
+            "ok": not self.problems,
+            "settlements": [
+                {
+                    "seat": s.seat, "wager": s.wager, "spot": s.spot, "stake": plain(s.stake), "outcome": s.outcome,
+                    "profit": plain(s.profit), "returned": plain(s.returned), "why": s.why, "cite": s.cite,
+                }
+                for s in self.settlements
+            ],
+            "refused": self.refused,
+            "transcript": self.transcript,
+            "problems": self.problems,
+        }  # fmt: skip
+
+
+def load(path: Path) -> Iterator[tuple[Game, Mapping[str, Any]]]:
+    """The scenarios of a file; the game is named in the scenario, at the top of the file, or by the folder."""
+    content = tomllib.loads(path.read_text())
+    for scenario in content.get("scenario", []):
+        yield game(scenario.get("game") or content.get("game") or path.resolve().parent.name), scenario
+
+
+def run(card: Game, scenario: Mapping[str, Any]) -> Outcome:
+    """Play a scenario and compare."""
+    outcome = Outcome(card.name, str(scenario.get("title", "untitled")))
+    try:
+        options = card.options.read(scenario.get("options"))
+    except ValueError as refusal:
+        wanted = scenario.get("refuse_options")
+        if wanted is None or str(wanted).lower() not in str(refusal).lower():
+            outcome.problems.append(f"options not permitted: {refusal}")
+        outcome.refused.append({"do": "options", "reason": str(refusal)})
+        return outcome
+    if "refuse_options" in scenario:
+        outcome.problems.append("these options should have been refused")
+    carry: Mapping[str, Any] = scenario.get("carry", {})
+    purses = _purses(scenario.get("players", 1))
+    for script in scenario.get("rounds", [scenario]):
+        stack = {kind: list(outcomes) for kind, outcomes in script.get("stack", {}).items()}
+        round_ = Round(card, options, Sealed(SEED), purses, carry=carry, stack=stack, manual="refuse" in script)
+        _Script(round_, script, outcome).play()
+        carry = round_.carry
+        purses = {number: seat.purse for number, seat in round_.seats.items()}
+    return outcome
+
+
+def _purses(players: Any) -> dict[int, int]:
+    if isinstance(players, int):
+        return dict.fromkeys(range(1, players + 1), BANKROLL)
+    return {seat: cents(bankroll) for seat, bankroll in enumerate(players, 1)}
+
+
+class _Script:
+    """One scripted round being played."""
+
+    def __init__(self, round_: Round, script: Mapping[str, Any], outcome: Outcome) -> None:
+        self.round, self.outcome = round_, outcome
+        wagers = [{"do": "wager", **wager} for wager in script.get("wagers", [])]
+        self.answers = [*wagers, *script.get("answers", [])]
+        self.refuse = list(script.get("refuse", []))
+        self.expect = list(script.get("expect", []))
+
+    def play(self) -> None:
+        for _ in range(10_000):
+            self._try_refusals()
+            if self.round.over and not self.round.asks:
+                break
+            self._go_on()
+        else:
+            self.outcome.problems.append("the round does not end")
+        for left in self.refuse:
+            self.outcome.problems.append(f"not refused: {left}")
+        for left in self.answers:
+            self.outcome.problems.append(f"never asked for: {left}")
+        settlements = self.round.settlements()
+        self.outcome.settlements += settlements
+        self.outcome.transcript += [tell_line(event) for event in self.round.events]
+        self.outcome.problems += compare(settlements, self.expect)
+
+    def _go_on(self) -> None:
+        """Give the next scripted answer to an open ask, else the ask's default."""
+        for ask in self.round.asks:
+            for answer in self.answers:
+                if answer.get("seat", 1) in ask.seats and answer["do"] in ask.choices:
+                    self.answers.remove(answer)
+                    self._give(answer)
+                    return
+        if not self.round.asks:
+            self.outcome.problems.append("the round waits for nothing")
+            return
+        for ask in self.round.asks:
+            if ask.default:
+                self.round.answer(ask.seats[0], ask.default, ask.default_args)
+                return
+        raise AssertionError("an ask without a default stands alone")
+
+    def _give(self, answer: Mapping[str, Any]) -> None:
+        seat, do, args = self._read(answer)
+        try:
+            self.round.answer(seat, do, args)
+        except Refused as refusal:
+            self.outcome.refused.append(_refusal(answer, refusal))
+            self.outcome.problems.append(f"refused: {answer}: {refusal.reason}")
+
+    def _try_refusals(self) -> None:
+        """Try what must be refused wherever the round waits, until it is refused for the reason given."""
+        for entry in list(self.refuse):
+            answer = {key: value for key, value in entry.items() if key != "reason"}
+            seat, do, args = self._read({"do": "wager", **answer})
+            try:
+                self.round.read(seat, do, args)
+            except Refused as refusal:
+                wanted = str(entry.get("reason", "")).lower()
+                if wanted in f"{refusal.code} {refusal.reason}".lower():
+                    self.refuse.remove(entry)
+                    self.outcome.refused.append(_refusal(answer, refusal))
+
+    def _read(self, answer: Mapping[str, Any]) -> tuple[int, str, dict[str, Any]]:
+        args = {key: value for key, value in answer.items() if key not in ("seat", "do")}
+        if "amount" in args:
+            args["amount"] = cents(args["amount"])
+        if "wager" in args:
+            args["spot"] = meant(self.round.layout, args["wager"], args.get("spot"))
+        seat = answer.get("seat", 1)
+        return DEALER if seat == "dealer" else seat, answer["do"], args
+
+
+def meant(layout: Layout, wager: str, spot: str | None) -> str | None:
+    """The spot as the layout writes it: numbers in any order, nothing needed where a wager has one spot only."""
+    of_wager = [which for name, which in layout.spots if name == wager]
+    if len(of_wager) == 1:
+        return of_wager[0]
+    wanted = sorted(str(spot).split("-"))
+    return next((which for which in of_wager if sorted(str(which).split("-")) == wanted), spot)
+
+
+def compare(settlements: list[Settled], expected: Iterable[Mapping[str, Any]]) -> list[str]:
+    """What is not as expected. An expectation fits one settlement, or the sum of all parts of its wager."""
+    left, problems = list(settlements), []
+    for wanted in expected:
+        fits = next((s for s in left if _fits(s, wanted)), None)
+        if fits:
+            left.remove(fits)
+        elif not any(_fits(s, wanted) for s in _totals(settlements)):
+            same = [tell_line(s) for s in settlements if s.wager == wanted.get("wager")]
+            problems.append(f"expected {dict(wanted)}, got {'; '.join(same) or 'nothing on that wager'}")
+    return problems
+
+
+def _fits(settled: Settled, wanted: Mapping[str, Any]) -> bool:
+    for key, value in {"seat": 1, **wanted}.items():
+        have = getattr(settled, key)
+        if key == "spot":
+            if have is not None and sorted(have.split("-")) != sorted(str(value).split("-")):
+                return False
+        elif have != (cents(value) if key in MONEY else value):
+            return False
+    return True
+
+
+def _totals(settlements: list[Settled]) -> list[Settled]:
+    totals: dict[tuple[int, str, str | None], Settled] = {}
+    for s in settlements:
+        key = (s.seat, s.wager, s.spot)
+        if key in totals:
+            t = totals[key]
+            s = t._replace(stake=t.stake + s.stake, profit=t.profit + s.profit, returned=t.returned + s.returned)
+        outcome = "win" if s.profit > 0 else "lose" if s.profit < 0 else "push"
+        totals[key] = s._replace(outcome=outcome)
+    return list(totals.values())
+
+
+def _refusal(answer: Mapping[str, Any], refusal: Refused) -> dict[str, Any]:
+    shown = {**answer, "amount": plain(cents(answer["amount"]))} if "amount" in answer else dict(answer)
+    return {**shown, "reason": refusal.reason, "code": refusal.code, "cite": refusal.cite}
+
+
+__all__ = ["Outcome", "compare", "load", "meant", "run"]

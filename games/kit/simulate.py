@@ -1,0 +1,102 @@
+"""Many rounds with a player who knows the game: totals per wager, and how sure they are."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from games.kit.asks import DEALER
+from games.kit.chance import Quick
+from games.kit.layout import Layout
+from games.kit.money import plain
+from games.kit.options import Options
+from games.kit.registry import Game
+from games.kit.round import Round
+
+BANKROLL = 10**12
+
+
+@dataclass(slots=True)
+class Total:
+    """What one wager took and gave over all rounds."""
+
+    wager: str
+    rounds: int = 0
+    staked: int = 0
+    profit: int = 0
+    squares: float = 0.0
+    wins: int = 0
+    pushes: int = 0
+
+    def add(self, staked: int, profit: int) -> None:
+        """One decision more."""
+        self.rounds += 1
+        self.staked += staked
+        self.profit += profit
+        self.squares += (profit / staked) ** 2 if staked else 0.0
+        self.wins += profit > 0
+        self.pushes += profit == 0
+
+    @property
+    def house_edge(self) -> float:
+        """What the house kept of what was staked."""
+        return -self.profit / self.staked if self.staked else 0.0
+
+    @property
+    def error(self) -> float:
+        """One standard error of the edge."""
+        variance = self.squares / self.rounds - self.house_edge**2 if self.rounds else 0.0
+        return math.sqrt(max(variance, 0.0) / max(self.rounds, 1))
+
+    def json(self) -> dict[str, Any]:
+        """Totals as the command prints them."""
+        return {
+            "wager": self.wager, "rounds": self.rounds, "staked": plain(self.staked), "profit": plain(self.profit),
+            "house_edge": f"{self.house_edge:.6f}", "error": f"{self.error:.6f}",
+            "win": f"{self.wins / self.rounds:.6f}", "push": f"{self.pushes / self.rounds:.6f}",
+        }  # fmt: skip
+
+
+def one_of_each(layout: Layout) -> list[list[Any]]:
+    """The least permitted on one open spot of every wager."""
+    chosen: dict[str, list[Any]] = {}
+    for spot in layout.spots.values():
+        if not spot.closed:
+            least = -(-spot.low // spot.step) * spot.step
+            chosen.setdefault(spot.wager, [spot.wager, spot.spot, least])
+    return list(chosen.values())
+
+
+def rounds(game: Game, options: Options, seed: int, wagers: list[list[Any]]) -> Iterator[Round]:
+    """Round after round with one player and these wagers; later decisions by the game's strategy."""
+    source = Quick(seed)
+    carry: dict[str, Any] = {}
+    while True:
+        r = Round(game, options, source, {1: BANKROLL}, carry=carry)
+        r.answer(1, "wagers", {"list": wagers})
+        while not r.over:
+            ask = next((a for a in r.asks if a.default), r.asks[0])
+            if game.strategy and ask.seats[0] != DEALER:
+                answer = game.strategy(r, ask, ask.seats[0], source)
+                r.answer(answer.seat, answer.do, answer.args)
+            else:
+                r.answer(ask.seats[0], ask.default, ask.default_args)
+        carry = r.carry
+        yield r
+
+
+def simulate(game: Game, options: Options, count: int, seed: int) -> Iterator[dict[str, Total]]:
+    """Totals per wager, given again after every round."""
+    totals: dict[str, Total] = {}
+    wagers = one_of_each(game.layout(options))
+    for played, r in enumerate(rounds(game, options, seed, wagers), 1):
+        net: dict[str, list[int]] = {}
+        for s in r.settlements():
+            both = net.setdefault(s.wager, [0, 0])
+            both[0] += s.stake
+            both[1] += s.profit
+        for wager, (staked, profit) in net.items():
+            totals.setdefault(wager, Total(wager)).add(staked, profit)
+        yield totals
+        if played >= count:
+            return

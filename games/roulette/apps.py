@@ -1,0 +1,29 @@
+"""The card of Roulette."""
+
+from django.apps import AppConfig
+
+from games.kit.registry import Game
+from games.roulette.layout import layout
+from games.roulette.odds import odds
+from games.roulette.options import RouletteOptions
+from games.roulette.rules import IRREGULARITIES, play
+
+CARD = Game(
+    name="roulette",
+    title="Roulette",
+    chapter="617a",
+    family="wheels",
+    seats=8,
+    options=RouletteOptions,
+    play=play,
+    draw_layout=layout,
+    odds=odds,
+    irregularities=IRREGULARITIES,
+)
+
+
+class RouletteConfig(AppConfig):
+    """Chapter 617a."""
+
+    name = "games.roulette"
+    verbose_name = CARD.title

@@ -1,0 +1,191 @@
+"""The felt of § 617a.1(f): every spot of § 617a.3, where it lies, what it covers."""
+
+from collections.abc import Iterable, Iterator
+
+from games.kit.layout import TALL, WIDE, Board, Box, Inscription, Layout, Place, Spot, meet, racetrack
+from games.roulette.options import RouletteOptions
+from games.roulette.wheel import NUMBERS, RED, WHEELS, colour, neighbours
+
+NAMES = {"split": "Split", "three": "Three numbers", "four": "Four numbers", "six": "Six numbers"}
+CITES = {"split": "617a.3(e)(2)", "three": "617a.3(e)(3)", "four": "617a.3(e)(4)", "six": "617a.3(e)(6)"}
+OUTSIDE = {  # id: name, label, numbers, §
+    "low": ("1–18", "1 – 18", [n for n in NUMBERS if int(n) < 19], "617a.3(e)(13)"),
+    "even": ("Even", "EVEN", [n for n in NUMBERS if int(n) % 2 == 0], "617a.3(e)(12)"),
+    "red": ("Red", "RED", [n for n in NUMBERS if n in RED], "617a.3(e)(9)"),
+    "black": ("Black", "BLACK", [n for n in NUMBERS if n not in RED], "617a.3(e)(10)"),
+    "odd": ("Odd", "ODD", [n for n in NUMBERS if int(n) % 2], "617a.3(e)(11)"),
+    "high": ("19–36", "19 – 36", [n for n in NUMBERS if int(n) > 18], "617a.3(e)(14)"),
+}
+ORDINALS = ("1st", "2nd", "3rd")
+
+# The grid, wide: twelve columns of three beside the zeros; tall: twelve rows of three below them.
+X, Y, CELL, ROW, FOOT, BAND = 134, 386, 67, 62, 84, 48
+TX, TY, TCELL, TROW, TEDGE, TDOZEN = 118, 49.7, 87.3, 43.7, 10, 66
+TRACK = Box(420, 186, 600, 144)
+
+
+def layout(options: RouletteOptions) -> Layout:
+    """The felt under these options."""
+    spots = list(_spots(options))
+    return Layout.of("long", "wheels", spots, wide=_wide(options), tall=_tall(options))
+
+
+def joins(options: RouletteOptions) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every wager made on a line or a corner, as (wager id, numbers in layout order)."""
+    rows = [NUMBERS[i : i + 3] for i in range(0, 36, 3)]
+    for low, mid, high in rows:
+        yield "split", (low, mid)
+        yield "split", (mid, high)
+        yield "three", (low, mid, high)
+    for row, above in zip(rows, rows[1:], strict=False):
+        for number, other in zip(row, above, strict=True):
+            yield "split", (number, other)
+        for i in (0, 1):
+            yield "four", (row[i], row[i + 1], above[i], above[i + 1])
+        yield "six", (*row, *above)
+    yield "split", ("0", "1")
+    yield "split", ("0", "2")
+    yield "three", ("0", "1", "2")
+    if options.wheel == "single_zero":
+        yield "split", ("0", "3")
+        if options.single_zero_extra_zero_bets:
+            yield "three", ("0", "2", "3")
+            yield "four", ("0", "1", "2", "3")
+    else:
+        yield "split", ("0", "00")
+        yield "split", ("00", "2")
+        yield "split", ("00", "3")
+        yield "three", ("0", "2", "00")
+        yield "three", ("00", "2", "3")
+
+
+def _spots(options: RouletteOptions) -> Iterator[Spot]:
+    wheel = WHEELS[options.wheel]
+    chip, most, pays = options.inside_min, options.table_max, options.payouts
+    wide, tall = _numbers(options)
+
+    def spot(wager: str, which: str | None, name: str, cite: str, covers: Iterable[str], **more: object) -> Spot:
+        numbers = frozenset(covers)
+        shut = "00" in numbers and options.wheel == "double_zero_as_single"
+        closed = "00 is closed on this wheel, and every wager that contains it." if shut else ""
+        limits = {"low": chip, "high": most, "step": chip, "pays": pays.get(wager), **more}
+        return Spot(wager, which, name, cite, covers=numbers, closed=closed, closed_cite="617a.1(e)", **limits)
+
+    for number in wide:
+        shape = "pointed" if colour(number) == "green" else "number"
+        yield spot(
+            "straight", number, f"Straight {number}", "617a.3(e)(1)", [number],
+            shape=shape, label=number, tint=colour(number), wide=wide[number], tall=tall[number],
+        )
+    for wager, numbers in joins(options):
+        first_two = numbers == ("0", "00")
+        yield spot(
+            wager, "-".join(numbers), f"{NAMES[wager]} {', '.join(numbers)}", CITES[wager], numbers,
+            shape="line" if wager == "split" else "corner",
+            wide=_join(wager, [wide[n].box for n in numbers], numbers, wide=True),
+            tall=_join(wager, [tall[n].box for n in numbers], numbers, wide=False),
+            also_at=(Place(Box.around((X + 8 * CELL, Y + 3 * ROW + BAND / 2), 24, 36)),
+                     Place(Box.around((TDOZEN + 26, TY + 8 * TROW), 44, 24))) if first_two else (None, None),
+        )  # fmt: skip
+    if options.wheel != "single_zero":
+        yield spot(
+            "first_five", None, "First five numbers 0, 00, 1, 2, 3", "617a.3(e)(5)", ["0", "00", "1", "2", "3"],
+            shape="corner", wide=Place(Box.around((X, Y + 3 * ROW), 32, 32)), tall=Place(Box.around((TX, TY), 24, 24)),
+        )  # fmt: skip
+    yield from _outside(spot, options)
+    if options.five_adjacent_offered:
+        size = len(wheel.sections)
+        order = wheel.sections[-10:] + wheel.sections[:-10]
+        for centre, place in zip(order, racetrack(TRACK, 42, size), strict=True):
+            yield spot(
+                "five_adjacent", centre, f"Five adjacent, centre {centre}", "617a.3(e)(1)(i)", neighbours(wheel, centre),
+                low=5 * chip, high=5 * most, step=5 * chip, parts=5, pays=pays["straight"],
+                step_why="A Five Adjacent wager needs five equal chips",
+                shape="track", label=centre, tint=colour(centre), wide=place,
+            )  # fmt: skip
+
+
+def _outside(spot, options: RouletteOptions) -> Iterator[Spot]:  # type: ignore[no-untyped-def]
+    least = {"low": options.table_min}
+    for i in range(3):
+        column, dozen = NUMBERS[i::3], NUMBERS[12 * i : 12 * i + 12]
+        yield spot(
+            f"column_{i + 1}", None, f"Column {i + 1}", "617a.3(e)(7)", column, **least, label="2 to 1",
+            wide=Place(Box(X + 12 * CELL, Y + (2 - i) * ROW, FOOT, ROW)),
+            tall=Place(Box(TX + i * TCELL, TY + 12 * TROW, TCELL, TROW)),
+        )  # fmt: skip
+        yield spot(
+            f"dozen_{i + 1}", None, f"{ORDINALS[i]} 12", "617a.3(e)(8)", dozen, **least, label=f"{ORDINALS[i]} 12",
+            wide=Place(Box(X + 4 * i * CELL, Y + 3 * ROW, 4 * CELL, BAND)),
+            tall=Place(Box(TDOZEN, TY + 4 * i * TROW, TX - TDOZEN, 4 * TROW), turned=True),
+        )  # fmt: skip
+    for i, (wager, (name, label, numbers, cite)) in enumerate(OUTSIDE.items()):
+        yield spot(
+            wager, None, name, cite, numbers, **least, label=label,
+            shape="lozenge" if wager in ("red", "black") else "box", tint=wager if wager in ("red", "black") else "",
+            wide=Place(Box(X + 2 * i * CELL, Y + 3 * ROW + BAND, 2 * CELL, BAND)),
+            tall=Place(Box(TEDGE, TY + 2 * i * TROW, TDOZEN - TEDGE, 2 * TROW), turned=True),
+        )  # fmt: skip
+
+
+def _numbers(options: RouletteOptions) -> tuple[dict[str, Place], dict[str, Place]]:
+    """The number boxes on both boards."""
+    wide, tall = {}, {}
+    bottom = Y + 3 * ROW
+    if options.wheel == "single_zero":
+        point = f"M{X} {Y}H86L66 {Y + 93}L86 {bottom}H{X}Z"
+        wide["0"] = Place(Box(66, Y, 68, 3 * ROW), point)
+        tall["0"] = Place(Box(TX, 6, 3 * TCELL, TROW))
+    else:
+        for name, top, left in (("0", Y + 93, TX), ("00", Y, TX + 1.5 * TCELL)):
+            point = f"M{X} {top}H86L66 {top + 46.5}L86 {top + 93}H{X}Z"
+            wide[name] = Place(Box(66, top, 68, 93), point)
+            tall[name] = Place(Box(round(left, 1), 6, round(1.5 * TCELL, 1), TROW))
+    for i, number in enumerate(NUMBERS):
+        across, up = divmod(i, 3)
+        wide[number] = Place(Box(X + across * CELL, Y + (2 - up) * ROW, CELL, ROW))
+        tall[number] = Place(Box(round(TX + up * TCELL, 1), round(TY + across * TROW, 1), TCELL, TROW))
+    return wide, tall
+
+
+def _join(wager: str, boxes: list[Box], numbers: tuple[str, ...], *, wide: bool) -> Place:
+    """Hit area where boxes meet: strips on lines, squares on corners, streets on the outer edge."""
+    if wager in ("three", "six") and numbers[0] not in ("0", "00"):  # rows lie along the outer edge, § 617a.3(e)(3), (6)
+        if wide:
+            x = boxes[0].centre[0] if wager == "three" else meet([boxes[0], boxes[3]])[0]
+            return Place(Box.around((x, Y + 3 * ROW), 32 if wager == "three" else 28, 28))
+        y = boxes[0].centre[1] if wager == "three" else meet([boxes[0], boxes[3]])[1]
+        return Place(Box.around((TX, y), 24, 24))
+    at = meet(boxes)
+    if not wide:
+        return Place(Box.around(at, 24, 24))
+    if numbers in (("0", "2"), ("00", "2")):  # half a box only: the target stands a little inside the 2
+        return Place(Box.around((at[0] + 14, at[1]), 24, 24))
+    if wager != "split":
+        size = 24 if "0" in numbers or "00" in numbers else 32
+        return Place(Box.around(at, size, size))
+    same_column = boxes[0].x == boxes[1].x
+    return Place(Box.around(at, 36, 24) if same_column else Box.around(at, 24, 30))
+
+
+def _wide(options: RouletteOptions) -> Board:
+    regions = {
+        "wheel": Box(66, 46, 310, 310),
+        "call": Box(420, 44, 600, 72),
+        "history": Box(420, 124, 600, 46),
+        "readout": Box(420, 342, 602, 32),
+        "house": Box(66, 584, 66, 84),
+    }
+    track = [
+        Inscription("Five adjacent numbers", 720, 259, 17),
+        Inscription("centre and two neighbours each side · five equal chips", 720, 279, 12.5, serif=False, grade=2),
+    ]
+    return Board(WIDE, regions, inscriptions=track if options.five_adjacent_offered else [])
+
+
+def _tall(options: RouletteOptions) -> Board:
+    regions = {
+        "wheel": Box(45, 120, 300, 300),
+        "house": Box(10, 6, 108, 43),
+    }
+    return Board(TALL, regions, inscriptions=[Inscription("§ 617a", 64, TY + 12 * TROW + 27, 13.5)])
