@@ -75,6 +75,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django_htmx",
     "casino.accounts",
+    "casino.cage",
     "casino.coach",
     "casino.academy",
     *(f"games.{name}" for name in games.names()),
