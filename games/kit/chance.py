@@ -72,7 +72,7 @@ class Quick(Source):
     """The source for simulations: several times faster, just as even, but not secret. Never for play."""
 
     def __init__(self, seed: int | None = None) -> None:
-        self._bits = random.Random(seed).getrandbits  # noqa: S311: not for play
+        self._bits = random.Random(seed).getrandbits
 
     def below(self, n: int) -> int:
         bits, width = self._bits, (n - 1).bit_length()
