@@ -14,7 +14,7 @@ PAGES = ("pieces", "felts", "thumbs")
 
 def environment() -> Environment:
     loader = FileSystemLoader([ROOT / "templates", Path(__file__).parent])
-    return Environment(loader=loader, autoescape=True, undefined=StrictUndefined)
+    return Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)  # noqa: S701
 
 
 def render(page: str = "pieces") -> str:
