@@ -2,7 +2,9 @@
 
 Pages: pieces (default), felts, thumbs. Plain jinja2, no Django; the style sheets are copied into the page.
 """
+
 import sys
+from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -12,9 +14,10 @@ CSS = ("tokens.css", "base.css", "art.css")
 PAGES = ("pieces", "felts", "thumbs")
 
 
+@cache
 def environment() -> Environment:
     loader = FileSystemLoader([ROOT / "templates", Path(__file__).parent])
-    return Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)  # noqa: S701
+    return Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
 
 
 def render(page: str = "pieces") -> str:
@@ -24,7 +27,7 @@ def render(page: str = "pieces") -> str:
 
 def main(argv: list[str]) -> int:
     if not argv or (len(argv) > 1 and argv[1] not in PAGES):
-        print(__doc__)
+        sys.stderr.write(__doc__ or "")
         return 2
     Path(argv[0]).write_text(render(*argv[1:2]))
     return 0
