@@ -6,6 +6,7 @@ from games.big_six_wheel.layout import layout
 from games.big_six_wheel.odds import odds
 from games.big_six_wheel.options import BigSixOptions
 from games.big_six_wheel.rules import IRREGULARITIES, play
+from games.big_six_wheel.wheel import WHEEL, name, wager_on
 from games.kit.registry import Game
 
 CARD = Game(
@@ -19,6 +20,10 @@ CARD = Game(
     draw_layout=layout,
     odds=odds,
     irregularities=IRREGULARITIES,
+    equipment={"wheel": "big_six"},
+    variant=lambda options: "54 sections",
+    wheel=lambda options: WHEEL,
+    describe=lambda options, section: (name(section, options), wager_on(section)),
 )
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import games
 from games.kit.asks import Answer, Ask, Play
 from games.kit.chance import Source
-from games.kit.equipment import Irregularity
+from games.kit.equipment import Irregularity, Wheel
 from games.kit.layout import Layout
 from games.kit.options import Options
 
@@ -62,6 +62,11 @@ class Game:
     irregularities: Mapping[str, Irregularity] = field(default_factory=dict)
     equipment: Mapping[str, str] = field(default_factory=dict)
     strategy: Strategy | None = None
+    variant: Callable[[Any], str] = lambda options: ""
+    """What kind of table it is under these options, in two words: "Double zero"."""
+    wheel: Callable[[Any], Wheel] | None = None
+    describe: Callable[[Any, str], tuple[str, str]] = lambda options, result: (result, "")
+    """A result in a few words, and its tint on the history: ("17 black", "black")."""
 
     def layout(self, options: Options) -> Layout:
         """The felt under these options, drawn once."""

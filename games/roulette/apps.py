@@ -7,6 +7,7 @@ from games.roulette.layout import layout
 from games.roulette.odds import odds
 from games.roulette.options import RouletteOptions
 from games.roulette.rules import IRREGULARITIES, play
+from games.roulette.wheel import VARIANTS, WHEELS, colour
 
 CARD = Game(
     name="roulette",
@@ -19,6 +20,10 @@ CARD = Game(
     draw_layout=layout,
     odds=odds,
     irregularities=IRREGULARITIES,
+    equipment={"wheel": "roulette"},
+    variant=lambda options: VARIANTS[options.wheel],
+    wheel=lambda options: WHEELS[options.wheel],
+    describe=lambda options, pocket: (f"{pocket} {colour(pocket)}", colour(pocket)),
 )
 
 

@@ -13,6 +13,7 @@ DOUBLE_ZERO = Wheel(
     (*"0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2".split(),),
 )
 WHEELS = {"single_zero": SINGLE_ZERO, "double_zero": DOUBLE_ZERO, "double_zero_as_single": DOUBLE_ZERO}
+VARIANTS = {"single_zero": "Single zero", "double_zero": "Double zero", "double_zero_as_single": "00 closed"}
 NUMBERS = tuple(str(n) for n in range(1, 37))
 RED = frozenset("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split())
 
