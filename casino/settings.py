@@ -62,6 +62,7 @@ if not SECRET_KEY:
         raise ImproperlyConfigured("Set SECRET_KEY to a long random string: DEBUG is off.")
     SECRET_KEY = development_key()
 
+HOUSE_NAME = os.environ.get("HOUSE_NAME", "Keystone")
 ALLOWED_HOSTS = words("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]" if DEBUG else "")
 
 # --- its parts ---
@@ -92,6 +93,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "casino.accounts.throttle.ThrottleMiddleware",
 ]
 
 ROOT_URLCONF = "casino.urls"
@@ -107,6 +109,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "casino.security.csp_nonce",
+                "casino.accounts.context.shell",
             ],
         },
     },
@@ -176,6 +179,10 @@ WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
 # --- who may come in ---
 
 AUTH_USER_MODEL = "accounts.Player"
+AUTHENTICATION_BACKENDS = ["casino.accounts.backends.ThrottledBackend"]
+LOGIN_URL, LOGIN_REDIRECT_URL = "login", "index"
+# New guests from one address, which a class may share; 0 for any number.
+GUESTS_PER_HOUR = int(os.environ.get("GUESTS_PER_HOUR", "120"))
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
@@ -186,7 +193,8 @@ HTTPS = switch("HTTPS", default=not DEBUG)
 SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
-if switch("BEHIND_PROXY", default=False):
+BEHIND_PROXY = switch("BEHIND_PROXY", default=False)
+if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024

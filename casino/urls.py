@@ -1,12 +1,14 @@
 """Addresses of the pages."""
 
 from django.contrib import admin
-from django.urls import path
+from django.urls import include, path
 
 from casino import views
 
 urlpatterns = [
     path("", views.index, name="index"),
     path("favicon.ico", views.favicon),
+    path("account/", include("casino.accounts.urls")),
+    path("me/", include("casino.cage.urls")),
     path("admin/", admin.site.urls),
 ]

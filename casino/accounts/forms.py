@@ -1,0 +1,85 @@
+"""What a player tells about themselves."""
+
+import re
+import unicodedata
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+
+from casino.accounts.guests import GUEST_PREFIX
+from casino.accounts.models import Player
+from casino.accounts.preferences import MOTIONS
+
+NAME = re.compile(r"[^\W_][\w .'’-]*", re.UNICODE)
+
+
+class RegisterForm(UserCreationForm):
+    """A guest gets a name and a password to come back with; the row, and all that hangs on it, stays the same."""
+
+    class Meta:
+        model = Player
+        fields = ("username",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial["username"] = ""
+        self.fields["username"].label = "Name to log in with"
+        self.fields["username"].max_length = 40
+        self.fields["username"].help_text = "Letters, digits and . + - _ @"
+        self.fields["password1"].help_text = "At least eight characters, not a common word."
+        self.fields["password2"].label = "Password again"
+        self.fields["password2"].help_text = ""
+
+    def clean_username(self) -> str:
+        username: str = super().clean_username()
+        if len(username) > 40:
+            raise forms.ValidationError("At most 40 characters, please.")
+        if username.casefold().startswith(GUEST_PREFIX):
+            raise forms.ValidationError("Names that begin with “guest-” are the house's own.")
+        return username
+
+    def save(self, commit: bool = True) -> Player:
+        self.instance.is_guest = False
+        player: Player = super().save(commit)
+        return player
+
+
+class LogInForm(AuthenticationForm):
+    error_messages = {
+        "invalid_login": "That name and password do not go together.",
+        "inactive": "This account is closed.",
+    }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].label = "Name"
+
+
+class DisplayNameForm(forms.ModelForm):
+    """The name at the tables: readable, and nobody else's."""
+
+    display_name = forms.CharField(label="Name at the tables", min_length=2, max_length=24)
+
+    class Meta:
+        model = Player
+        fields = ("display_name",)
+
+    def clean_display_name(self) -> str:
+        name = " ".join(unicodedata.normalize("NFKC", self.cleaned_data["display_name"]).split())
+        if not NAME.fullmatch(name):
+            raise forms.ValidationError("Letters, digits, spaces, points, hyphens and apostrophes, please.")
+        if name.casefold() in {"dealer", "house", "the house", settings.HOUSE_NAME.casefold()}:
+            raise forms.ValidationError("That name is the house's own.")
+        if Player.objects.filter(display_name__iexact=name).exclude(pk=self.instance.pk).exists():
+            raise forms.ValidationError(f"Somebody here is called {name} already.")
+        return name
+
+
+class PreferencesForm(forms.Form):
+    four_colour = forms.BooleanField(label="Four-colour cards", required=False)
+    motion = forms.ChoiceField(label="Motion", choices=[(motion, motion.capitalize()) for motion in MOTIONS])
+    sound = forms.BooleanField(label="Sound", required=False)
+    volume = forms.IntegerField(label="Volume", min_value=0, max_value=100)
+    shortcuts = forms.BooleanField(label="Single-key shortcuts", required=False)

@@ -1,0 +1,50 @@
+"""A visitor becomes a guest with chips at the first thing that needs one, without being asked anything."""
+
+import secrets
+
+from django.conf import settings
+from django.contrib.auth import login
+from django.db import transaction
+from django.http import HttpRequest
+
+from casino.accounts.birds import free_name
+from casino.accounts.models import Player
+from casino.accounts.preferences import preferences_of
+from casino.accounts.throttle import Throttle, address
+from casino.cage import services
+
+GUEST_PREFIX = "guest-"
+GUEST_SESSION = 180 * 24 * 3600  # a guest is known by the cookie alone
+
+
+def guest_throttle() -> Throttle:
+    return Throttle(
+        "guests",
+        limit=settings.GUESTS_PER_HOUR,
+        seconds=3600,
+        sentence="Many guests have come from your network within the hour. Please log in, or come back a little later.",
+    )
+
+
+def ensure_player(request: HttpRequest) -> Player:
+    """The player who makes this request; a visitor becomes a guest. Raises TooMany, which is answered with 429.
+
+    For requests that change something only (POST). A new session begins, and with it a new CSRF token: answer
+    with a redirect, so that the page is fresh.
+    """
+    if request.user.is_authenticated:
+        player: Player = request.user
+        with transaction.atomic():
+            services.open_account(player)
+        return player
+    guest_throttle().count(address(request))
+    preferences = preferences_of(request)
+    with transaction.atomic():
+        guest = Player(username=GUEST_PREFIX + secrets.token_hex(8), display_name=free_name(), is_guest=True)
+        guest.preferences = preferences.stored()
+        guest.set_unusable_password()
+        guest.save()
+        services.open_account(guest)
+        login(request, guest)
+        request.session.set_expiry(GUEST_SESSION)
+    return guest

@@ -1,0 +1,24 @@
+import sys
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from casino.cage import audit
+from casino.cage.models import Account, Entry, Hold, Transfer
+
+
+class Command(BaseCommand):
+    help = "Checks that no chip was made or lost; exits with 1 and one sentence per violation otherwise."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        violations: list[str] = []
+        for title, found in audit.run():
+            self.stdout.write(f"{'–' if found else '✓'} {title}")
+            violations += found
+        books = ((Account.objects, "accounts"), (Transfer.objects, "transfers"), (Entry.objects, "entries"))
+        counted = [f"{rows.count()} {name}" for rows, name in (*books, (Hold.objects.filter(resolved_at=None), "open holds"))]
+        self.stdout.write(", ".join(counted) + ".")
+        if violations:
+            self.stderr.write("\n".join(violations))
+            sys.exit(1)
+        self.stdout.write("The books are clean.")

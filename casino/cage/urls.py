@@ -1,0 +1,9 @@
+from django.urls import path
+
+from casino.cage import views
+
+urlpatterns = [
+    path("statement/", views.statement, name="statement"),
+    path("statement.csv", views.statement_csv, name="statement_csv"),
+    path("top-up/", views.top_up, name="top_up"),
+]
