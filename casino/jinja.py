@@ -7,6 +7,8 @@ from django.urls import reverse
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
 
+from games.kit.money import dollars
+
 
 def url(name: str, *args: Any, **kwargs: Any) -> str:
     """The address of a page: `{{ url("index") }}`."""
@@ -17,5 +19,5 @@ def environment(**options: Any) -> Environment:
     # A misspelt name is an error, not an empty string. Django adds request, csrf_input and csrf_token to each page.
     options |= {"autoescape": True, "undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     env = Environment(**options)  # noqa: S701 - autoescape is in the options
-    env.globals.update(static=static, url=url, htmx_script=htmx_script)
+    env.globals.update(static=static, url=url, htmx_script=htmx_script, money=dollars)
     return env

@@ -5,14 +5,14 @@ import secrets
 from casino.accounts.models import Player
 
 BIRDS = """
-Avocet Bittern Blackbird Bluebird Bunting Bullfinch Cardinal Chickadee Condor Coot Cormorant Crane Crossbill Curlew
-Dipper Dotterel Dove Dunlin Eagle Egret Eider Falcon Fieldfare Finch Flicker Flycatcher Gannet Godwit Goldfinch Goshawk
-Grebe Greenfinch Grosbeak Grouse Harrier Hawk Heron Hobby Hoopoe Ibis Jackdaw Jay Junco Kestrel Killdeer Kingbird
-Kingfisher Kinglet Kite Kittiwake Lapwing Lark Linnet Loon Magpie Mallard Martin Meadowlark Merlin Mockingbird
-Nightingale Nuthatch Oriole Osprey Ouzel Ovenbird Owl Partridge Pelican Petrel Phoebe Pintail Pipit Plover Ptarmigan Puffin
-Quail Raven Redpoll Redstart Redwing Robin Rook Ruff Sanderling Sandpiper Shearwater Shrike Siskin Skylark Snipe Sparrow
-Starling Stork Stilt Swallow Swan Swift Tanager Teal Tern Thrasher Thrush Towhee Turnstone Veery Vireo Wagtail Warbler
-Waxwing Wheatear Whimbrel Wigeon Willet Woodcock Wren
+Avocet Bittern Blackbird Bluebird Bullfinch Bunting Cardinal Chickadee Condor Coot Cormorant Crane Crossbill Curlew
+Dipper Dotterel Dove Dunlin Eagle Egret Eider Falcon Fieldfare Finch Flicker Flycatcher Gannet Godwit Goldfinch
+Goshawk Grebe Greenfinch Grosbeak Grouse Harrier Hawk Heron Hobby Hoopoe Ibis Jackdaw Jay Junco Kestrel Killdeer
+Kingbird Kingfisher Kinglet Kite Kittiwake Lapwing Lark Linnet Loon Magpie Mallard Martin Meadowlark Merlin
+Mockingbird Nightingale Nuthatch Oriole Osprey Ouzel Ovenbird Owl Partridge Pelican Petrel Phoebe Pintail Pipit Plover
+Ptarmigan Puffin Quail Raven Redpoll Redstart Redwing Robin Rook Ruff Sanderling Sandpiper Shearwater Shrike Siskin
+Skylark Snipe Sparrow Starling Stilt Stork Swallow Swan Swift Tanager Teal Tern Thrasher Thrush Towhee Turnstone Veery
+Vireo Wagtail Warbler Waxwing Wheatear Whimbrel Wigeon Willet Woodcock Wren
 """.split()
 
 

@@ -52,9 +52,8 @@ class LogIn(LoginView):
         try:
             return super().post(request, *args, **kwargs)
         except TooMany as refusal:
-            context = {"form": LogInForm(request), "refusal": str(refusal)}
-            headers = {"Retry-After": str(refusal.wait)}
-            return render(request, self.template_name, context, status=429, headers=headers)
+            context = self.get_context_data(form=LogInForm(request), refusal=str(refusal))
+            return self.render_to_response(context, status=429, headers={"Retry-After": str(refusal.wait)})
 
     def form_valid(self, form: LogInForm) -> HttpResponse:
         before, session = self.request.user, self.request.session.session_key

@@ -15,9 +15,10 @@ class Command(BaseCommand):
         for title, found in audit.run():
             self.stdout.write(f"{'–' if found else '✓'} {title}")
             violations += found
-        books = ((Account.objects, "accounts"), (Transfer.objects, "transfers"), (Entry.objects, "entries"))
-        counted = [f"{rows.count()} {name}" for rows, name in (*books, (Hold.objects.filter(resolved_at=None), "open holds"))]
-        self.stdout.write(", ".join(counted) + ".")
+        open_holds = Hold.objects.filter(resolved_at=None).count()
+        books = {"accounts": Account, "transfers": Transfer, "entries": Entry}
+        counted = [f"{model.objects.count()} {name}" for name, model in books.items()]
+        self.stdout.write(", ".join([*counted, f"{open_holds} open holds"]) + ".")
         if violations:
             self.stderr.write("\n".join(violations))
             sys.exit(1)
