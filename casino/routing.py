@@ -1,5 +1,7 @@
 """Addresses of the sockets."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-websocket_urlpatterns: list[URLPattern] = []
+from casino.floor.consumers import TableConsumer
+
+websocket_urlpatterns: list[URLPattern] = [path("ws/table/<str:code>/", TableConsumer.as_asgi())]

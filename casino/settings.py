@@ -77,6 +77,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "casino.accounts",
     "casino.cage",
+    "casino.floor",
     "casino.coach",
     "casino.academy",
     *(f"games.{name}" for name in games.names()),

@@ -6,7 +6,7 @@ from django.urls import include, path
 from casino import views
 
 urlpatterns = [
-    path("", views.index, name="index"),
+    path("", include("casino.floor.urls")),
     path("favicon.ico", views.favicon),
     path("account/", include("casino.accounts.urls")),
     path("me/", include("casino.cage.urls")),

@@ -47,6 +47,7 @@ def one_moment() -> Iterator[None]:
     if connection.in_atomic_block:
         yield
     elif connection.vendor == "sqlite":
+        connection.ensure_connection()  # the mode is set when connecting
         # A reader need not stop the writers.
         mode, connection.transaction_mode = connection.transaction_mode, "DEFERRED"
         try:

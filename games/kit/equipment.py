@@ -1,11 +1,11 @@
-"""Wheels, dice, tiles and the shoe. What they give comes from the round's source, unless it was stacked."""
+"""Wheels, dice and the shoe. What they give comes from the round's source, unless it was stacked."""
 
-from collections import deque
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from itertools import product
 from typing import Any, NamedTuple
 
-from games.kit.cards import DECK, card
+from games.kit.cards import DECK
 from games.kit.chance import Source
 
 
@@ -17,91 +17,83 @@ class Irregularity(NamedTuple):
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
 class Wheel:
     """A wheel by its sections in clockwise order."""
 
-    name: str
-    sections: tuple[str, ...]
+    def __init__(self, name: str, sections: Iterable[str]) -> None:
+        self.name = name
+        self.sections = tuple(sections)
+        once = {section for section, times in Counter(self.sections).items() if times == 1}
+        self.exact = tuple(s if s in once else f"{s}@{at}" for at, s in enumerate(self.sections))
+        """What to stack for one certain place: `17` where a section stands once, `5@4` where it stands more often."""
 
-    def find(self, result: str, source: Source) -> int:
-        """A place on the wheel that shows this result; `ValueError` if none does."""
-        places = [place for place, section in enumerate(self.sections) if section == result]
-        if not places:
-            raise ValueError(f"{result!r} is not on the {self.name}")
-        return places[source.below(len(places))] if len(places) > 1 else places[0]
-
-
-def dice(text: str, count: int = 2) -> tuple[int, ...]:
-    """The dice meant by a text such as `3-4`."""
-    faces = tuple(int(face) for face in text.split("-") if face in set("123456"))
-    if len(faces) != count or len(text) != 2 * count - 1:
-        raise ValueError(f"{text!r} is not a throw of {count} dice")
-    return faces
+    def find(self, wanted: str, source: Source) -> int:
+        """A place on the wheel that shows this: any of several, unless one is named as in `5@4`."""
+        found = places(self.sections, wanted)
+        return found[source.below(len(found))] if len(found) > 1 else found[0]
 
 
-KINDS = ("pockets", "dice", "cards", "tiles")
-"""What can be stacked."""
+def places(sections: Sequence[str], wanted: str) -> list[int]:
+    """Where a wheel shows `17`, `5` or `5@4`; `ValueError` if nowhere."""
+    section, _, place = wanted.partition("@")
+    found = [at for at, shown in enumerate(sections) if shown == section and place in ("", str(at))]
+    if not found:
+        raise ValueError(f"{wanted!r} is not on the wheel")
+    return found
 
 
-def stacked(given: Mapping[str, Iterable[str | None]]) -> dict[str, deque[str | None]]:
-    """What the equipment will give next, by kind; None leaves one outcome to chance."""
-    for kind in given:
-        if kind not in KINDS:
-            raise ValueError(f"there is no such equipment as {kind!r}; there are {', '.join(KINDS)}")
-    return {kind: deque(outcomes) for kind, outcomes in given.items()}
+def throws(count: int) -> tuple[str, ...]:
+    """Everything that dice can show: `1-1` to `6-6`."""
+    return tuple("-".join(faces) for faces in product("123456", repeat=count))
 
 
 class Shoe:
-    """Cards in the order they will come, with a cover card somewhere and the discards kept."""
+    """Cards or tiles in the order they will come, with a cover card somewhere."""
 
-    def __init__(self, order: list[str], cover: int = 0) -> None:
-        self.order = order
-        self.dealt = 0
+    def __init__(self, cards: Iterable[str], cover: int = 0, kind: str = "cards") -> None:
+        self.cards = list(cards)
         self.cover = cover
         """How many cards are left when the cover card shows; 0 for none."""
+        self.kind = kind
 
     @classmethod
-    def fresh(cls, source: Source, decks: int = 1, *, cover: int = 0, extra: Sequence[str] = ()) -> "Shoe":
+    def fresh(
+        cls, source: Source, decks: int = 1, *, cover: int = 0, deck: Sequence[str] = DECK, kind: str = "cards"
+    ) -> "Shoe":
         """A newly shuffled shoe."""
-        order = [*(DECK * decks), *extra]
-        source.shuffle(order)
-        return cls(order, cover)
+        cards = list(deck) * decks
+        source.shuffle(cards)
+        return cls(cards, cover, kind)
 
     @property
     def left(self) -> int:
         """Cards not yet dealt."""
-        return len(self.order) - self.dealt
+        return len(self.cards)
 
     @property
     def cover_is_out(self) -> bool:
         """The cover card has shown: this round is the shoe's last."""
         return self.left <= self.cover
 
-    def reserve(self, wanted: Iterable[str | None]) -> list[str | None]:
-        """Take stacked cards out of what is left, so that none can come twice."""
-        cards = [None if one is None else card(one) for one in wanted]
-        rest = self.order[self.dealt :]
-        for one in cards:
-            if one is not None:
-                if one not in rest:
-                    raise ValueError(f"the shoe has no {one} left")
-                rest.remove(one)
-        self.order[self.dealt :] = rest
-        return cards
+    def draw(self, kept: Iterable[str] = ()) -> str:
+        """The next card, passing over those that are kept for later."""
+        needed = Counter(kept)
+        for at, card in enumerate(self.cards):
+            if not needed[card]:
+                return self.cards.pop(at)
+            needed[card] -= 1
+        raise IndexError("the shoe is empty")
 
-    def draw(self) -> str:
-        """The next card."""
-        if not self.left:
-            raise IndexError("the shoe is empty")
-        self.dealt += 1
-        return self.order[self.dealt - 1]
+    def take(self, card: str) -> str:
+        """This very card, wherever it lies."""
+        self.cards.remove(card)
+        return card
 
     def to_carry(self) -> dict[str, Any]:
         """What a table keeps of the shoe between rounds."""
-        return {"cards": " ".join(self.order[self.dealt :]), "cover": self.cover}
+        return {"cards": " ".join(self.cards), "cover": self.cover, "kind": self.kind}
 
     @classmethod
     def from_carry(cls, kept: Mapping[str, Any]) -> "Shoe":
         """The shoe as it was kept."""
-        return cls(str(kept["cards"]).split(), int(kept["cover"]))
+        return cls(str(kept["cards"]).split(), int(kept.get("cover", 0)), str(kept.get("kind", "cards")))

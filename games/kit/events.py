@@ -35,14 +35,25 @@ class Taken(NamedTuple):
     total: int
 
 
-class Moved(NamedTuple):
-    """The dealer moved a wager's chips: a share to the winning number, a come bet to its box."""
+class Shared(NamedTuple):
+    """A share of a wager was carried to where it is decided; it is still settled under the wager's own name."""
 
     seat: int
     wager: str
     spot: str | None
     amount: int
     to: str
+
+
+class Moved(NamedTuple):
+    """The dealer moved a wager to another spot, whose wager it is from now on: a come bet to its number."""
+
+    seat: int
+    wager: str
+    spot: str | None
+    amount: int
+    to_wager: str
+    to_spot: str | None
 
 
 class Came(NamedTuple):
@@ -72,6 +83,12 @@ class Turned(NamedTuple):
     draw: int
 
 
+class Burned(NamedTuple):
+    """Cards went from the shoe to the discards, unseen."""
+
+    count: int
+
+
 class Cleared(NamedTuple):
     """A hand's cards went to the discards."""
 
@@ -84,6 +101,7 @@ class Irregular(NamedTuple):
     id: str
     text: str
     cite: str
+    draw: int
 
 
 class Marked(NamedTuple):
@@ -95,7 +113,10 @@ class Marked(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """A wager's end: what it was, what comes back, and why. `profit` is always `returned - stake`, any fee included."""
+    """A wager's end: what it was, what comes back, and why.
+
+    `profit` is always `returned - stake`, any fee included, except where the outcome is "stand": then nothing changes hands.
+    """
 
     seat: int
     wager: str
@@ -110,6 +131,16 @@ class Settled(NamedTuple):
     payer: str = "house"
 
 
+class Paid(NamedTuple):
+    """Money went from one account to another: a wager's part to a meter, a bank's shortage to the centre."""
+
+    payer: str
+    to: str
+    amount: int
+    why: str
+    cite: str
+
+
 class Checked(NamedTuple):
     """In the dealer's chair: what the dealer said comes back for a wager, and what does."""
 
@@ -120,22 +151,27 @@ class Checked(NamedTuple):
     right: int
 
 
-Event = Called | Placed | Taken | Moved | Came | Dealt | Turned | Cleared | Irregular | Marked | Settled | Checked
+Event = (
+    Called | Placed | Taken | Shared | Moved | Came | Dealt | Turned | Burned | Cleared | Irregular | Marked
+    | Settled | Paid | Checked
+)  # fmt: skip
 
 
 def tell(event: Event, viewer: int) -> dict[str, Any]:
     """The event as this viewer may know it, built from the fields it is allowed."""
     if isinstance(event, Dealt):
-        seen = event.seen_by is None or viewer in event.seen_by
-        card = event.card if seen else None
+        card = event.card if may_see(event.seen_by, viewer) else None
         return {"kind": "dealt", "hand": event.hand, "card": card, "face_up": event.seen_by is None}
-    told = {"kind": type(event).__name__.lower(), **event._asdict()}
-    told.pop("draw", None)
-    return told
+    return {"kind": type(event).__name__.lower()} | {f: getattr(event, f) for f in event._fields if f != "draw"}
+
+
+def may_see(seen_by: frozenset[int] | None, viewer: int) -> bool:
+    """Whether this viewer sees a card that is shown to these seats (None: to everybody)."""
+    return seen_by is None or viewer in seen_by
 
 
 def known(event: Event, viewer: int) -> int | None:
     """Number of the equipment's outcome that this event tells the viewer, if any."""
-    if isinstance(event, Dealt) and event.seen_by is not None and viewer not in event.seen_by:
+    if isinstance(event, Dealt) and not may_see(event.seen_by, viewer):
         return None
     return getattr(event, "draw", None)

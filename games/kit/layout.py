@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.kit.asks import Refused
 from games.kit.money import dollars
@@ -131,11 +131,13 @@ class Layout:
     spots: Mapping[tuple[str, str | None], Spot]
     wide: Board = Board(WIDE)
     tall: Board = Board(TALL)
+    coloured_chips: bool = False
+    """Players use chips of a colour of their own instead of value chips."""
 
     @classmethod
-    def of(cls, outline: str, cloth: str, spots: Iterable[Spot], **boards: Board) -> "Layout":
+    def of(cls, outline: str, cloth: str, spots: Iterable[Spot], **more: Any) -> "Layout":
         """A layout from a plain list of spots."""
-        return cls(outline, cloth, {(s.wager, s.spot): s for s in spots}, **boards)
+        return cls(outline, cloth, {(s.wager, s.spot): s for s in spots}, **more)
 
     def find(self, wager: object, spot: object) -> Spot:
         """The spot meant, or a refusal."""

@@ -27,7 +27,7 @@ TRACK = Box(420, 186, 600, 144)
 def layout(options: RouletteOptions) -> Layout:
     """The felt under these options."""
     spots = list(_spots(options))
-    return Layout.of("long", "wheels", spots, wide=_wide(options), tall=_tall(options))
+    return Layout.of("long", "wheels", spots, wide=_wide(options), tall=_tall(options), coloured_chips=True)
 
 
 def joins(options: RouletteOptions) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -1,0 +1,21 @@
+from django.apps import AppConfig
+from django.urls import reverse
+
+
+class FloorConfig(AppConfig):
+    name = "casino.floor"
+
+    def ready(self) -> None:
+        from casino.accounts.signals import player_left_session
+        from casino.cage import rounds
+        from casino.floor.hub import log_out
+
+        player_left_session.connect(log_out)
+        rounds.know(live=being_played, url=lambda round_id: reverse("round", args=[round_id]))
+
+
+def being_played(ids: set[str]) -> set[str]:
+    """Of these rounds, those that are not over."""
+    from casino.floor.models import Round
+
+    return set(Round.objects.filter(pk__in=ids, ended=None).values_list("pk", flat=True))

@@ -1,0 +1,53 @@
+"""What the audit asks of the floor: replaying every log gives the settlements and the cage's transfers."""
+
+from collections.abc import Iterator
+
+from casino.cage.audit import check
+from casino.cage.models import Entry, Hold
+from casino.floor import live
+from casino.floor.models import Round, Settlement, Table
+
+
+@check("every finished round, played again, ends as it was settled")
+def replay_gives_the_settlements() -> Iterator[str]:
+    """Every finished round, played again, ends as it was settled; and the cage moved just that."""
+    for row in Round.objects.exclude(ended=None).select_related("table").order_by("started").iterator(200):
+        play = live.rebuild(row)
+        if not play.over:
+            yield f"Round {row.pk} is settled, but its log does not end."
+            continue
+        told = [(s.seat, s.wager, s.spot or "", s.stake, s.outcome, s.profit, s.returned) for s in play.settlements()]
+        stored = list(
+            Settlement.objects.filter(round=row)
+            .order_by("id")
+            .values_list("seat", "wager", "spot", "stake", "outcome", "profit", "returned")
+        )
+        if told != stored:
+            yield f"Round {row.pk} was settled otherwise than its log says."
+        owners = {int(seat): player for seat, player in row.players.items()}
+        net: dict[int, int] = {}
+        for seat, *_, profit, _ in told:
+            net[owners[seat]] = net.get(owners[seat], 0) + profit
+        moved = dict(
+            Entry.objects.filter(transfer__round_id=row.pk, account__player__isnull=False).values_list(
+                "account__player_id", "amount"
+            )
+        )
+        if {player: amount for player, amount in net.items() if amount} != moved:
+            yield f"Round {row.pk} moved other chips than its log says."
+
+
+@check("chips are held for the round a table plays, and just what lies on its felt")
+def holds_are_on_live_tables() -> Iterator[str]:
+    """Chips are held only for the round a table is playing, and just what its log has on the felt."""
+    playing = {table.round_id: table for table in Table.objects.select_related("round").exclude(round=None)}
+    for hold in Hold.objects.filter(resolved_at=None, amount__gt=0):
+        table = playing.get(hold.round_id)
+        if table is None or table.round is None or table.round.ended:
+            yield f"Chips are held for round {hold.round_id}, which no table is playing."
+            continue
+        play = live.rebuild(table.round)
+        lost = -sum(s.profit for s in play.settlements() if s.seat == hold.seat)
+        staked = play.seats[hold.seat].staked if hold.seat in play.seats else 0
+        if staked + max(0, lost) != hold.amount:
+            yield f"Seat {hold.seat} of round {hold.round_id} has other chips on the felt than are held."

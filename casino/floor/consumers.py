@@ -1,0 +1,130 @@
+"""The socket of a table: translates between the wire and the runtime, nothing more."""
+
+import json
+import logging
+import time
+import uuid
+from typing import Any
+
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.utils import timezone
+
+from casino.accounts.models import Player
+from casino.floor import metrics, runtime
+from casino.floor.hub import Look, hub, in_pool
+from casino.floor.models import Table
+from games.kit.asks import Refused
+
+logger = logging.getLogger("casino.floor")
+LARGEST = 8 * 1024
+PER_SECOND, AT_ONCE = 15.0, 40.0
+GONE = 4404
+
+
+class TableConsumer(AsyncWebsocketConsumer):
+    """One viewer of one table."""
+
+    async def connect(self) -> None:
+        self.code: str = self.scope["url_route"]["kwargs"]["code"]
+        user = self.scope.get("user")
+        self.player: Player | None = user if user is not None and user.is_authenticated else None
+        self.sent = 0
+        self.tokens, self.refilled = AT_ONCE, time.monotonic()
+        if not await in_pool(lambda: Table.objects.filter(code=self.code).exists()):
+            await self.close(GONE)
+            return
+        await self.accept()
+        metrics.SOCKETS.inc()
+        self.joined = True
+        await hub.join(self, self.code, self._page_version())
+
+    joined = False
+
+    def _page_version(self) -> int:
+        query = self.scope.get("query_string", b"").decode("ascii", "replace")
+        digits = query.removeprefix("v=")
+        return int(digits) if digits.isdigit() and len(digits) < 19 else -1
+
+    async def disconnect(self, code: int) -> None:
+        if self.joined:
+            metrics.SOCKETS.dec()
+            await hub.part(self, self.code)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if not self._in_time():
+            await self.notice("Slower, please: the table cannot follow that many messages.")
+            return
+        if text_data is None or len(text_data) > LARGEST:
+            await self.notice("That message is too large for the table.")
+            return
+        try:
+            message = json.loads(text_data)
+        except (ValueError, RecursionError):
+            message = None
+        if not isinstance(message, dict):
+            await self.notice("That message is not in the house's form.")
+        elif message.get("do") == "whole":
+            await hub.whole(self, self.code)
+        else:
+            await self._act(message)
+
+    async def _act(self, message: dict[str, Any]) -> None:
+        key = message.get("key") if isinstance(message.get("key"), str) else None
+        told = None
+        with metrics.ACT.time():
+            try:
+                if self.player is None:
+                    raise Refused("seat", "Take a seat to play.")  # noqa: TRY301
+                told = await in_pool(runtime.act, self.code, self.player.pk, message)
+                answer: dict[str, Any] = {"ack": key, "ok": True}
+            except runtime.Repeated:
+                answer = {"ack": key, "ok": True, "repeated": True}
+            except Refused as refusal:
+                answer = {"ack": key, "ok": False, "code": refusal.code, "reason": refusal.reason, "cite": refusal.cite}
+            except Exception:
+                name = uuid.uuid4().hex[:8]
+                logger.exception(
+                    "an act failed", extra={"table": self.code, "failure": name, "act": json.dumps(message)[:2000]}
+                )
+                reason = f"The house could not do that; nothing was changed. It is noted as {name}."
+                answer = {"ack": key, "ok": False, "code": "house", "reason": reason, "cite": ""}
+        metrics.ACTS.labels(answer.get("code", "ok")).inc()
+        await self.send(text_data=json.dumps(answer))
+        if told:
+            runtime.tell(told)
+        if answer.get("code") == "stale":
+            await hub.whole(self, self.code)
+
+    def _in_time(self) -> bool:
+        now = time.monotonic()
+        self.tokens = min(AT_ONCE, self.tokens + (now - self.refilled) * PER_SECOND)
+        self.refilled = now
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+    async def notice(self, sentence: str) -> None:
+        """Tell the viewer something that is no answer."""
+        await self.send(text_data=json.dumps({"notice": sentence}))
+
+    async def push(self, look: Look, fragments: list[str]) -> None:
+        """Send changed fragments, numbered."""
+        self.sent += 1
+        html = "\n".join([tick(look.version, look.round, self.sent), *fragments])
+        metrics.PUSHES.inc()
+        metrics.PUSHED.inc(len(html))
+        await self.send(text_data=html)
+
+    async def bye(self) -> None:
+        """The session ended: the page connects again as whoever is logged in then."""
+        await self.close(1012)
+
+
+def tick(version: int, round_: str, number: int) -> str:
+    """The number of a message, the table's version, and the house's time."""
+    now = int(timezone.now().timestamp() * 1000)
+    return (
+        f'<i hx-swap-oob="true" id="tick" hidden data-n="{number}" data-version="{version}" data-round="{round_}" '
+        f'data-now="{now}"></i>'
+    )

@@ -1,0 +1,279 @@
+"""One hub per process: its sockets by table. Public parts are rendered once per version, private ones per viewer.
+
+Without Redis the hub is told directly; with it, through one subscription per process and table in the Channels layer.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from channels.layers import get_channel_layer
+from django.db import close_old_connections
+from django.utils import timezone
+
+from casino.accounts.models import Player
+from casino.floor import live, metrics, render, runtime, scene
+from casino.floor.models import Table
+
+logger = logging.getLogger("casino.floor")
+pool = ThreadPoolExecutor(max_workers=8, thread_name_prefix="table")
+SWEEP_EVERY = 5
+T = TypeVar("T")
+
+
+async def in_pool(work: Callable[..., T], *args: Any) -> T:
+    """Run database work or rendering off the event loop."""
+    return await asyncio.get_running_loop().run_in_executor(pool, _clean, work, *args)
+
+
+def _clean(work: Callable[..., T], *args: Any) -> T:
+    close_old_connections()
+    try:
+        return work(*args)
+    finally:
+        close_old_connections()
+
+
+class Look(NamedTuple):
+    """A table at one version, rendered: everybody's fragments, and each viewer's own by player id."""
+
+    version: int
+    round: str
+    public: dict[str, str]
+    own: dict[int | None, dict[str, str]]
+    deadline: float | None
+
+
+class Socket(Protocol):
+    """A viewer's connection."""
+
+    player: Player | None
+
+    async def push(self, look: Look, fragments: list[str]) -> None: ...
+
+    async def bye(self) -> None: ...
+
+
+class Watch:
+    """A table with sockets in this process: what was sent last, and to whom."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.sockets: dict[Socket, dict[str, str]] = {}
+        self.public: dict[str, str] = {}
+        self.version = -1
+        self.stale: set[int] | None = set()
+        """Players whose own part is to be looked at again; None for everybody."""
+        self.busy = False
+        self.again = False
+        self.timer: asyncio.TimerHandle | None = None
+
+
+class Hub:
+    """The process's sockets by table, and the clocks of those tables."""
+
+    def __init__(self) -> None:
+        self.watches: dict[str, Watch] = {}
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.channel = ""
+
+    # ---- sockets
+
+    async def join(self, socket: Socket, code: str, version: int) -> None:
+        """A viewer opened the table with a page made at this version."""
+        self._start()
+        watch = self.watches.get(code)
+        if watch is None:
+            watch = self.watches[code] = Watch(code)
+            await self._subscribe(code)
+        watch.sockets[socket] = {}
+        await self.whole(socket, code, version)
+        player = socket.player
+        if player and sum(s.player == player for s in watch.sockets) == 1:
+            await in_pool(lambda: runtime.away(code, player.pk, gone=False))
+
+    async def part(self, socket: Socket, code: str) -> None:
+        """A viewer's connection closed."""
+        watch = self.watches.get(code)
+        if watch is None or watch.sockets.pop(socket, None) is None:
+            return
+        if not watch.sockets:
+            del self.watches[code]
+            if watch.timer:
+                watch.timer.cancel()
+            if self.channel:
+                await get_channel_layer().group_discard(_group(code), self.channel)
+        player = socket.player
+        if player and not any(s.player == player for s in watch.sockets):
+            await in_pool(lambda: runtime.away(code, player.pk, gone=True))
+
+    async def whole(self, socket: Socket, code: str, version: int = -1) -> None:
+        """Send everything to one viewer, or nothing but a tick if the page is of this version already."""
+        watch = self.watches[code]
+        now = await in_pool(look, code, {socket.player})
+        own = now.own[socket.player and socket.player.pk]
+        fresh = now.version == version
+        await socket.push(now, [] if fresh else [render.oob(html) for html in (*now.public.values(), *own.values())])
+        watch.sockets[socket] = own
+        if watch.version == -1:
+            watch.version, watch.public = now.version, now.public
+            self._set_timer(watch, now.deadline)
+        elif now.version > watch.version:
+            self.heard(code, None)
+
+    # ---- changes
+
+    def tell(self, told: runtime.Told) -> None:
+        """A table changed, in whatever thread."""
+        if self.loop is None or self.loop.is_closed():
+            return
+        self.loop.call_soon_threadsafe(self._told, told)
+
+    def _told(self, told: runtime.Told) -> None:
+        layer = get_channel_layer()
+        if layer is None:
+            self.heard(told.code, told.players)
+        else:
+            players = None if told.players is None else sorted(told.players)
+            message = {"type": "table", "code": told.code, "players": players, "version": told.version}
+            self.task(layer.group_send(_group(told.code), message))
+
+    def heard(self, code: str, players: Any) -> None:
+        """A table with sockets here changed: look again, once, however many changes came meanwhile."""
+        watch = self.watches.get(code)
+        if watch is None:
+            return
+        if watch.stale is not None:
+            watch.stale = None if players is None else watch.stale | set(players)
+        if watch.busy:
+            watch.again = True
+        else:
+            watch.busy = True
+            self.task(self._refresh(watch))
+
+    async def _refresh(self, watch: Watch) -> None:
+        try:
+            while True:
+                watch.again, stale, watch.stale = False, watch.stale, set()
+                await self.refresh(watch, stale)
+                if not watch.again:
+                    return
+        finally:
+            watch.busy = False
+
+    async def refresh(self, watch: Watch, stale: set[int] | None) -> None:
+        """Send every viewer what changed for them. `stale` names players whose own part changed (None: all)."""
+        viewers = {s.player for s in watch.sockets if stale is None or (s.player and s.player.pk in stale)}
+        now = await in_pool(look, watch.code, viewers)
+        if now.version < watch.version:
+            return
+        public = render.changed(now.public, watch.public)
+        watch.public, watch.version = now.public, now.version
+        self._set_timer(watch, now.deadline)
+        for socket, before in list(watch.sockets.items()):
+            own = now.own.get(socket.player and socket.player.pk)
+            private = render.changed(own, before) if own else []
+            if own and socket in watch.sockets:
+                watch.sockets[socket] = own
+            if public or private:
+                await socket.push(now, [*public, *private])
+
+    # ---- clocks
+
+    def _set_timer(self, watch: Watch, deadline: float | None) -> None:
+        if watch.timer:
+            watch.timer.cancel()
+            watch.timer = None
+        if deadline is not None and watch.code in self.watches:
+            wait = max(0.0, deadline - timezone.now().timestamp()) + 0.02
+            watch.timer = asyncio.get_running_loop().call_later(wait, lambda: self.task(self._expire(watch)))
+
+    async def _expire(self, watch: Watch) -> None:
+        told = await in_pool(runtime.expire, watch.code)
+        if told:
+            self._told(told)
+        else:
+            self.heard(watch.code, ())
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_EVERY)
+            try:
+                await in_pool(runtime.sweep)
+            except Exception:
+                logger.exception("the sweep failed")
+
+    # ---- between processes
+
+    def _start(self) -> None:
+        loop = asyncio.get_running_loop()
+        if self.loop is loop:
+            return
+        self.loop, self.watches, self.channel = loop, {}, ""
+        self.task(self._sweep())
+
+    async def _subscribe(self, code: str) -> None:
+        layer = get_channel_layer()
+        if layer is None:
+            return
+        if not self.channel:
+            self.channel = await layer.new_channel()
+            self.task(self._listen(layer))
+        await layer.group_add(_group(code), self.channel)
+
+    async def _listen(self, layer: Any) -> None:
+        while True:
+            message = await layer.receive(self.channel)
+            self.heard(message["code"], message["players"])
+
+    def task(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[Any]") -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            logger.error("the hub failed", exc_info=task.exception())
+
+    async def close_player(self, player: int) -> None:
+        """Log-out and bans end the player's sockets."""
+        for watch in list(self.watches.values()):
+            for socket in list(watch.sockets):
+                if socket.player and socket.player.pk == player:
+                    await socket.bye()
+
+
+def _group(code: str) -> str:
+    return f"table.{code}"
+
+
+def look(code: str, viewers: set[Player | None]) -> Look:
+    """The table as it is now."""
+    table, shown, own = scenes(code, viewers)
+    with metrics.RENDER.time():
+        fragments = render.public(shown)
+        mine = {viewer: render.private(shown, me) for viewer, me in own.items()}
+    deadline = table.deadline.timestamp() if table.deadline else None
+    return Look(table.version, shown["round"]["id"], fragments, mine, deadline)
+
+
+def scenes(code: str, viewers: set[Player | None]) -> tuple[Table, dict[str, Any], dict[int | None, dict[str, Any]]]:
+    """The table, what everybody sees of it, and what these viewers see besides, by player id."""
+    pk = Table.objects.values_list("pk", flat=True).get(code=code)
+    with live.desk(pk):
+        table = Table.objects.select_related("round").get(pk=pk)
+        shown = scene.public(table)
+        return table, shown, {viewer and viewer.pk: scene.private(table, shown, viewer) for viewer in viewers}
+
+
+def log_out(player_id: int, **kwargs: Any) -> None:
+    """A session ended: its sockets close. The page connects again as whoever is logged in then."""
+    if hub.loop and not hub.loop.is_closed():
+        hub.loop.call_soon_threadsafe(lambda: hub.task(hub.close_player(player_id)))
+
+
+hub = Hub()

@@ -1,0 +1,150 @@
+"""Tables, seats, and the rounds with their logs."""
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from games.kit import registry
+from games.kit.options import Options
+
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that reads like something else
+
+
+def round_id() -> str:
+    """A name for a round that nobody can guess."""
+    return uuid.uuid4().hex
+
+
+class Table(models.Model):
+    """A table plays one game under one set of options. `version` counts everything that happened to it."""
+
+    class Pace(models.TextChoices):
+        CASINO = "casino", "Casino pace"
+        RELAXED = "relaxed", "Relaxed pace"
+        UNTIMED = "untimed", "Untimed"
+
+    code = models.CharField(max_length=6, unique=True)
+    game = models.CharField(max_length=40, db_index=True)
+    options = models.JSONField(default=dict)
+    rules_version = models.PositiveIntegerField(default=1)
+    pace = models.CharField(max_length=8, choices=Pace, default=Pace.CASINO)
+    solo = models.BooleanField(default=False, help_text="A practice table for one player, not listed.")
+    open = models.BooleanField(default=True)
+    version = models.PositiveBigIntegerField(default=0)
+    rounds_played = models.PositiveBigIntegerField(default=0)
+    round = models.ForeignKey("Round", models.PROTECT, null=True, related_name="+", help_text="The one being played.")
+    carry = models.JSONField(default=dict, blank=True)
+    history = models.JSONField(default=list, blank=True, help_text="The newest results, newest first.")
+    deadline = models.DateTimeField(null=True, blank=True, db_index=True)
+    clock = models.PositiveIntegerField(default=0, help_text="Seconds on the clock when it was started.")
+    created = models.DateTimeField(default=timezone.now)
+    touched = models.DateTimeField(default=timezone.now, db_index=True)
+
+    class Meta:
+        indexes = (models.Index(fields=["game", "open", "solo"], name="table_by_game"),)
+
+    def __str__(self) -> str:
+        return f"{self.card.title}, table {self.pk}"
+
+    @property
+    def card(self) -> registry.Game:
+        """The game that is played here."""
+        return registry.game(self.game)
+
+    def read_options(self) -> Options:
+        """The options in force."""
+        return self.card.options.read(self.options)
+
+
+class Seat(models.Model):
+    """A place with a player."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="seats")
+    ready = models.BooleanField(default=False)
+    away_since = models.DateTimeField(null=True, blank=True)
+    leaving = models.BooleanField(default=False, help_text="Gone when the round is over.")
+    since = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "number"], name="one_player_a_seat"),
+            models.UniqueConstraint(fields=["table", "player"], name="one_seat_a_player"),
+        )
+
+    def __str__(self) -> str:
+        return f"Seat {self.number} of {self.table}"
+
+
+class Round(models.Model):
+    """All a round is: options, seed, carry, and the inputs in order. Everything else follows from these."""
+
+    id = models.CharField(primary_key=True, max_length=32, default=round_id)
+    table = models.ForeignKey(Table, models.PROTECT, related_name="rounds")
+    number = models.PositiveBigIntegerField()
+    game = models.CharField(max_length=40)
+    options = models.JSONField()
+    rules_version = models.PositiveIntegerField(default=1)
+    seed = models.CharField(max_length=64)
+    commitment = models.CharField(max_length=64)
+    carry = models.JSONField(default=dict, blank=True)
+    players = models.JSONField(default=dict, blank=True, help_text="Seat number to player.")
+    result = models.CharField(max_length=80, blank=True)
+    started = models.DateTimeField(default=timezone.now)
+    ended = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["table", "number"], name="rounds_are_numbered"),)
+        indexes = (models.Index(fields=["table", "-number"], name="round_newest"),)
+
+    def __str__(self) -> str:
+        return f"Round {self.number} of {self.table}"
+
+
+class Input(models.Model):
+    """One answer or act of the house, in the order it came. A key is used once."""
+
+    round = models.ForeignKey(Round, models.PROTECT, related_name="inputs")
+    n = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    do = models.CharField(max_length=40)
+    args = models.JSONField(default=dict)
+    key = models.CharField(max_length=64, null=True, blank=True)  # noqa: DJ001 — null keys do not clash
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("n",)
+        constraints = (
+            models.UniqueConstraint(fields=["round", "n"], name="inputs_in_order"),
+            models.UniqueConstraint(fields=["round", "key"], name="a_key_is_used_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.round_id} {self.n}: {self.do}"
+
+
+class Settlement(models.Model):
+    """How one wager of one player ended."""
+
+    round = models.ForeignKey(Round, models.PROTECT, related_name="settlements")
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="settlements")
+    seat = models.PositiveSmallIntegerField()
+    wager = models.CharField(max_length=40)
+    spot = models.CharField(max_length=60, blank=True)
+    name = models.CharField(max_length=120)
+    stake = models.BigIntegerField()
+    outcome = models.CharField(max_length=8)
+    profit = models.BigIntegerField()
+    returned = models.BigIntegerField()
+    why = models.CharField(max_length=300)
+    cite = models.CharField(max_length=40)
+
+    class Meta:
+        indexes = (models.Index(fields=["player", "-id"], name="settlement_newest"),)
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.outcome}"

@@ -1,0 +1,248 @@
+"""The table as plain data: what everybody sees, and what one viewer sees besides. Built from allow-listed fields."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+
+from casino.accounts.models import Player
+from casino.cage import services as cage
+from casino.floor import live
+from casino.floor.models import Seat, Settlement, Table
+from casino.floor.runtime import phase, seats_at
+from games.kit.events import Called, Came, Marked, Settled
+from games.kit.money import dollars
+from games.kit.options import Options
+from games.kit.registry import Edge, Game
+from games.kit.round import Round as Play
+
+Scene = Mapping[str, Any]
+CHIPS = (100, 500, 2500, 10_000, 50_000)
+LABELS = {"betting": "Wagers close in", "closing": "Ball drops in", "result": "Next round in", "deciding": "Decide in"}
+
+
+@lru_cache(maxsize=256)
+def edges(game: Game, options: Options) -> dict[str, Edge]:
+    """House edge per wager under these options."""
+    return {edge.wager: edge for edge in game.odds(options)}
+
+
+def percent(edge: Edge | None) -> str:
+    """ "5.26 %", as printed."""
+    return f"{float(edge.house_edge):.2%}".replace("%", " %") if edge else ""
+
+
+@lru_cache(maxsize=256)
+def pays(game: Game, options: Options) -> list[dict[str, str]]:
+    """The paytable in force: one line per wager."""
+    lines: dict[str, dict[str, str]] = {}
+    known = edges(game, options)
+    for spot in game.layout(options).spots.values():
+        if spot.pays and not spot.closed and spot.wager not in lines:
+            name = spot.name.removesuffix(f" {(spot.spot or '').replace('-', ', ')}") if spot.spot else spot.name
+            edge = percent(known.get(spot.wager))
+            lines[spot.wager] = {
+                "wager": spot.wager, "name": name.removesuffix(", centre"), "pays": str(spot.pays),
+                "edge": edge, "cite": spot.cite,
+            }  # fmt: skip
+    return list(lines.values())
+
+
+def limits(options: Options) -> str:
+    """What is posted at the table."""
+    low, high = getattr(options, "table_min", None), getattr(options, "table_max", None)
+    return f"{dollars(low)} – {dollars(high)}" if low is not None and high is not None else ""
+
+
+def public(table: Table) -> dict[str, Any]:
+    """What everybody sees. Call it with the table's desk held."""
+    play = live.current(table)
+    options, card, row = play.options, table.card, table.round
+    assert row is not None
+    now = phase(play)
+    told = play.events[: play.told]
+    seats = list(Seat.objects.filter(table=table).select_related("player"))
+    return {
+        "table": {
+            "code": table.code, "number": table.pk, "name": f"Table {table.pk}", "pace": table.pace,
+            "solo": table.solo, "seats": seats_at(table), "limits": limits(options),
+        },
+        "game": card,
+        "variant": card.variant(options),
+        "options": options,
+        "layout": play.layout,
+        "wheel": _wheel(card, options),
+        "round": {
+            "id": row.pk, "number": row.number, "commitment": row.commitment, "seed": row.seed if play.over else None,
+            "url": f"/rounds/{row.pk}/",
+        },
+        "phase": now,
+        "call": _call(told, now),
+        "clock": {
+            "deadline": int(table.deadline.timestamp() * 1000) if table.deadline else None,
+            "total": table.clock * 1000,
+            "label": LABELS[now],
+        },
+        "chips": _chips(play),
+        "marks": _marks(told) if play.over else {},
+        "marker": next(({"marker": e.marker, "at": e.at} for e in reversed(told) if isinstance(e, Marked)), None),
+        "outcome": next(
+            ({"result": e.result, "at": e.at, "round": row.pk} for e in reversed(told) if isinstance(e, Came)), None
+        ),
+        "history": table.history,
+        "tally": _tally(table.history),
+        "seats": [
+            {
+                "number": seat.number, "name": seat.player.display_name, "player": seat.player_id,
+                "staked": play.seats[seat.number].staked if seat.number in play.seats else 0,
+                "away": seat.away_since is not None, "ready": seat.ready,
+            }
+            for seat in seats
+        ],
+        "edges": {wager: percent(edge) for wager, edge in edges(card, options).items()},
+        "pays": pays(card, options),
+    }  # fmt: skip
+
+
+def _wheel(card: Game, options: Options) -> dict[str, Any] | None:
+    if card.wheel is None:
+        return None
+    return {"sections": list(card.wheel(options).sections), "kind": card.equipment["wheel"]}
+
+
+def _call(told: list[Any], now: str) -> dict[str, str]:
+    """What the dealer said last; while the ball runs, the help below it."""
+    calls = [event for event in told if isinstance(event, Called)]
+    last = calls[-1] if calls else Called("Place your wagers, please.")
+    if now == "closing" and len(calls) > 1:
+        return {"text": calls[-2].text, "help": last.text, "cite": last.cite}
+    return {"text": last.text, "help": "", "cite": last.cite}
+
+
+def _chips(play: Play) -> dict[str, list[dict[str, int]]]:
+    """Chips on the felt; when the round is over, as they lay when it was decided."""
+    chips: dict[str, list[dict[str, int]]] = {}
+    if play.over:
+        for s in play.settlements():
+            _add(chips, f"{s.wager}:{s.spot}" if s.spot else s.wager, s.seat, s.stake)
+        return chips
+    for wager in play.wagers():
+        _add(chips, wager.spot.id, wager.seat, wager.stake)
+    return chips
+
+
+def _add(chips: dict[str, list[dict[str, int]]], spot: str, seat: int, amount: int) -> None:
+    stacks = chips.setdefault(spot, [])
+    for stack in stacks:
+        if stack["seat"] == seat:
+            stack["amount"] += amount
+            return
+    stacks.append({"seat": seat, "amount": amount})
+
+
+def _marks(told: list[Any]) -> dict[str, list[dict[str, Any]]]:
+    """How each spot was decided, per seat; the parts of one wager summed up."""
+    sums: dict[tuple[str, int], list[int]] = {}
+    for event in told:
+        if isinstance(event, Settled):
+            key = (f"{event.wager}:{event.spot}" if event.spot else event.wager, event.seat)
+            sums[key] = [sums.get(key, [0])[0] + event.profit]
+    marks: dict[str, list[dict[str, Any]]] = {}
+    for (spot, seat), (profit,) in sums.items():
+        outcome = "win" if profit > 0 else "lose" if profit < 0 else "push"
+        marks.setdefault(spot, []).append({"seat": seat, "outcome": outcome, "profit": profit})
+    return marks
+
+
+def _tally(history: list[dict[str, str]]) -> str:
+    counts: dict[str, int] = {}
+    for past in history:
+        counts[past["tint"]] = counts.get(past["tint"], 0) + 1
+    if not counts.keys() <= {"red", "black", "green"}:
+        return ""
+    names = {"red": "Red", "black": "Black", "green": "Zeros"}
+    return " · ".join(f"{name} {counts.get(tint, 0)}" for tint, name in names.items())
+
+
+def private(table: Table, scene: Scene, player: Player | None) -> dict[str, Any]:
+    """What one viewer sees besides. Call it with the table's desk held."""
+    seat = next((s for s in scene["seats"] if player and s["player"] == player.pk), None)
+    play = live.current(table)
+    number = seat["number"] if seat else None
+    place = play.seats.get(number) if number else None
+    mine = bool(place and table.round and table.round.players.get(str(number)) == (player and player.pk))
+    wagers = [
+        {"id": w.spot.id, "name": w.spot.name, "pays": str(w.spot.pays or ""), "amount": w.stake}
+        for w in (place.wagers.values() if place and mine else ())
+    ]
+    betting = bool(play.betting and seat)
+    slip = _slip(table, play, player)
+    return {
+        "seat": number,
+        "name": player.display_name if player else "",
+        "guest": bool(player and player.is_guest),
+        "balance": cage.available(player) if player else None,
+        "staked": sum(w["amount"] for w in wagers),
+        "last": slip["net"] if slip else None,
+        "wagers": wagers,
+        "slip": slip,
+        "choices": [],
+        "chips": [chip for chip in CHIPS if chip <= getattr(play.options, "table_max", CHIPS[-1])],
+        "may": {
+            "bet": betting or bool(seat and play.over and not table.deadline),
+            "repeat": bool(seat and slip and (betting or not table.deadline)),
+            "undo": bool(betting and play.undo.get(number or 0)),
+            "clear": bool(betting and wagers),
+            "double": bool(betting and wagers),
+            "ready": bool(betting and wagers),
+            "next": bool(seat and play.over and not table.deadline),
+        },
+        "ready": bool(seat and seat["ready"]),
+        "primary": _primary(table, play, seat, wagers),
+        "say": _say(scene, play, slip),
+    }
+
+
+def _primary(table: Table, play: Play, seat: Mapping[str, Any] | None, wagers: list[Any]) -> dict[str, Any] | None:
+    """The one act that moves the round."""
+    if seat is None:
+        return {"do": "sit", "label": "Take a seat", "key": ""}
+    if play.over:
+        return {"do": "next", "label": "New round", "key": "Space"} if not table.deadline else None
+    if play.betting:
+        if seat["ready"]:
+            return {"do": "unready", "label": "Wait for me", "key": "Space"}
+        alone = table.solo or table.pace == Table.Pace.UNTIMED
+        return {"do": "ready", "label": "Spin" if alone else "Ready", "key": "Space", "off": not wagers}
+    return None
+
+
+def _slip(table: Table, play: Play, player: Player | None) -> dict[str, Any] | None:
+    """The viewer's last settled round at this table, and why each wager ended as it did."""
+    if player is None:
+        return None
+    newest = Settlement.objects.filter(player=player, round__table=table).order_by("-id").select_related("round").first()
+    if newest is None:
+        return None
+    rows = list(Settlement.objects.filter(player=player, round_id=newest.round_id).order_by("id"))
+    title, _ = table.card.describe(play.options, newest.round.result)
+    return {
+        "number": newest.round.number, "title": title, "cite": rows[0].cite, "url": f"/rounds/{newest.round_id}/",
+        "round": newest.round_id,
+        "lines": [
+            {"outcome": r.outcome, "name": r.name, "stake": r.stake, "profit": r.profit, "why": r.why, "cite": r.cite}
+            for r in rows
+        ],
+        "staked": sum(r.stake for r in rows),
+        "net": sum(r.profit for r in rows),
+    }  # fmt: skip
+
+
+def _say(scene: Scene, play: Play, slip: Mapping[str, Any] | None) -> dict[str, str]:
+    """What a screen reader is told."""
+    text = scene["call"]["text"]
+    if play.over and slip and slip["round"] == scene["round"]["id"]:
+        net = slip["net"]
+        result = f"You win {dollars(net)} net." if net > 0 else f"You lose {dollars(-net)} net." if net else "You are even."
+        return {"polite": f"{text} {result}", "assertive": ""}
+    return {"polite": text, "assertive": ""}

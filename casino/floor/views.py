@@ -1,0 +1,149 @@
+"""Pages of the floor."""
+
+from django.conf import settings
+from django.contrib import messages
+from django.db import connection
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from casino.accounts.guests import ensure_player
+from casino.floor import lobby as door
+from casino.floor import runtime
+from casino.floor.consumers import tick
+from casino.floor.hub import scenes
+from casino.floor.models import Round, Table
+from casino.floor.replay import replay_page
+from games.kit import registry
+from games.kit.asks import Refused
+
+PANELS = ("coach", "rules", "replay", "list")
+
+
+@require_GET
+def lobby(request: HttpRequest) -> HttpResponse:
+    """The floor."""
+    player = request.user if request.user.is_authenticated else None
+    return render(
+        request,
+        "floor/lobby.html",
+        {
+            "families": door.families(),
+            "tables": door.open_tables(),
+            "people": door.people(),
+            "back": door.back_to(player),
+        },
+    )
+
+
+@require_POST
+def play_now(request: HttpRequest, game: str) -> HttpResponse:
+    """One click: seated at the best open table."""
+    if game not in registry.names():
+        raise Http404
+    player = ensure_player(request)
+    for _ in range(3):
+        table = door.best_table(game, player)
+        try:
+            runtime.sit(table.code, player)
+        except Refused:
+            continue
+        return redirect("table", table.code)
+    return _back(request, "The tables filled up this moment. Please try again.")
+
+
+@require_POST
+def practise(request: HttpRequest, game: str) -> HttpResponse:
+    """A table of one's own, without a clock."""
+    if game not in registry.names():
+        raise Http404
+    player = ensure_player(request)
+    table = door.practice_table(game, player)
+    runtime.sit(table.code, player)
+    return redirect("table", table.code)
+
+
+@require_POST
+def join(request: HttpRequest) -> HttpResponse:
+    """Join by the six characters of a table's code."""
+    code = request.POST.get("code", "").upper().replace(" ", "")[:12]
+    if not Table.objects.filter(code=code, open=True).exists():
+        return _back(request, "There is no table with that code. Check the six characters.")
+    return redirect("table", code)
+
+
+@require_GET
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """A table, as this viewer sees it."""
+    get_object_or_404(Table, code=code)
+    player = request.user if request.user.is_authenticated else None
+    row, scene, own = scenes(code, {player})
+    me = own[player and player.pk]
+    first = tick(row.version, scene["round"]["id"], 0).replace('hx-swap-oob="true" ', "")
+    return render(request, "floor/table.html", {"scene": scene, "me": me, "tick": first, "version": row.version})
+
+
+@require_POST
+def sit(request: HttpRequest, code: str) -> HttpResponse:
+    """Take a seat at this table."""
+    get_object_or_404(Table, code=code)
+    player = ensure_player(request)
+    number = request.POST.get("seat", "")
+    try:
+        runtime.sit(code, player, int(number) if number.isdigit() and len(number) < 3 else None)
+    except Refused as refusal:
+        messages.warning(request, refusal.reason)
+    return redirect("table", code)
+
+
+@require_POST
+def leave(request: HttpRequest, code: str) -> HttpResponse:
+    """Give the seat up and go back to the floor."""
+    if request.user.is_authenticated:
+        runtime.leave(code, request.user.pk)
+    return redirect("index")
+
+
+@require_GET
+def panel(request: HttpRequest, code: str, name: str) -> HttpResponse:
+    """A tab of the table's panel."""
+    if name not in PANELS:
+        raise Http404
+    get_object_or_404(Table, code=code)
+    player = request.user if request.user.is_authenticated else None
+    _, scene, own = scenes(code, {player})
+    return render(request, f"floor/panel_{name}.html", {"scene": scene, "me": own[player and player.pk]})
+
+
+@require_GET
+def round_page(request: HttpRequest, pk: str) -> HttpResponse:
+    """A round played again, step by step, with its proof."""
+    row = get_object_or_404(Round.objects.select_related("table"), pk=pk)
+    if row.ended is None:
+        return redirect("table", row.table.code)
+    return render(request, "floor/round.html", replay_page(row, request.user))
+
+
+@require_GET
+def healthz(request: HttpRequest) -> HttpResponse:
+    """Can the house serve?"""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return JsonResponse({"ok": True})
+
+
+@require_GET
+def metrics_page(request: HttpRequest) -> HttpResponse:
+    """Prometheus. Open on loopback; elsewhere with METRICS_TOKEN as a bearer token."""
+    token = getattr(settings, "METRICS_TOKEN", "")
+    local = request.META.get("REMOTE_ADDR") in ("127.0.0.1", "::1")
+    if not (local if not token else request.headers.get("Authorization") == f"Bearer {token}"):
+        raise Http404
+    return HttpResponse(generate_latest(), content_type=CONTENT_TYPE_LATEST)
+
+
+def _back(request: HttpRequest, sentence: str) -> HttpResponseRedirect:
+    messages.warning(request, sentence)
+    return HttpResponseRedirect(reverse("index"))

@@ -1,0 +1,168 @@
+"""The equipment in a round: what the wheel, the dice and the shoe give, by chance or as it was stacked."""
+
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.kit.asks import Refused
+from games.kit.cards import card
+from games.kit.chance import Source
+from games.kit.equipment import Irregularity, Shoe, Wheel, places
+from games.kit.events import Burned, Came, Cleared, Dealt, Event, Irregular, Turned
+
+if TYPE_CHECKING:
+    from games.kit.options import Options
+    from games.kit.registry import Game
+
+
+class Card(NamedTuple):
+    """A card in a hand: which, the number of its draw, and who may see it (None: everybody)."""
+
+    name: str
+    draw: int
+    seen_by: frozenset[int] | None
+
+
+class Dealing:
+    """Wheel, dice and shoe in the dealer's hands."""
+
+    game: "Game"
+    options: "Options"
+    source: Source
+    events: list[Event]
+    hands: dict[str, list[Card]]
+    draws: list[tuple[str, str]]
+    """All that the equipment gave so far, by kind, as it would be stacked to come again."""
+    _stack: dict[str, deque[str | None]]
+    _shoe: Shoe | None
+
+    # ---- wheel and dice
+
+    def spin(self, wheel: Wheel) -> str | Irregularity:
+        """Spin a wheel and show where it rests, or what went wrong."""
+        wanted = None
+        if self._stack:
+            if wrong := self.went_wrong("pockets"):
+                return wrong
+            wanted = self._wanted("pockets")
+        at = wheel.find(wanted, self.source) if wanted else self.source.below(len(wheel.sections))
+        result = wheel.sections[at]
+        self.events.append(Came(wheel.name, result, at, len(self.draws)))
+        self.draws.append(("pockets", wheel.exact[at]))
+        return result
+
+    def roll(self, count: int = 2) -> tuple[int, ...] | Irregularity:
+        """Throw dice and show them, or what went wrong."""
+        if wrong := self.went_wrong("dice"):
+            return wrong
+        wanted = self._wanted("dice")
+        below = self.source.below
+        faces = tuple(map(int, wanted.split("-"))) if wanted else tuple(1 + below(6) for _ in range(count))
+        text = "-".join(map(str, faces))
+        self.events.append(Came("dice", text, 0, len(self.draws)))
+        self.draws.append(("dice", text))
+        return faces
+
+    # ---- cards and tiles
+
+    @property
+    def shoe(self) -> Shoe:
+        """The shoe in play: set by the game."""
+        assert self._shoe is not None, "no shoe was put on the table"
+        return self._shoe
+
+    @shoe.setter
+    def shoe(self, shoe: Shoe) -> None:
+        self._shoe = shoe
+
+    def deal(self, hand: str, *, to: Iterable[int] | None = None) -> str:
+        """The next card of the shoe to a hand: face up, or face down and seen only by these seats."""
+        shoe = self.shoe
+        self.went_wrong(shoe.kind)
+        wanted = self._wanted(shoe.kind)
+        name = shoe.take(wanted) if wanted else shoe.draw(self._kept(shoe.kind))
+        dealt = Card(name, len(self.draws), None if to is None else frozenset(to))
+        self.draws.append((shoe.kind, name))
+        self.hands.setdefault(hand, []).append(dealt)
+        self.events.append(Dealt(hand, *dealt))
+        return name
+
+    def burn(self, count: int = 1) -> None:
+        """Cards to the discards, unseen; stacked cards stay for the deal."""
+        for _ in range(count):
+            self.shoe.draw(self._kept(self.shoe.kind))
+        self.events.append(Burned(count))
+
+    def turn(self, hand: str) -> list[str]:
+        """Turn a hand's cards face up; what they are."""
+        cards = self.hands[hand]
+        for at, lying in enumerate(cards):
+            if lying.seen_by is not None:
+                cards[at] = lying._replace(seen_by=None)
+                self.events.append(Turned(hand, at, lying.name, lying.draw))
+        return [lying.name for lying in cards]
+
+    def clear(self, hand: str) -> None:
+        """A hand's cards go to the discards."""
+        del self.hands[hand]
+        self.events.append(Cleared(hand))
+
+    # ---- what was stacked
+
+    def went_wrong(self, kind: str) -> Irregularity | None:
+        """If an irregularity is stacked next, it happens now."""
+        queue = self._stack.get(kind)
+        if not queue or queue[0] not in self.game.irregularities:
+            return None
+        wrong = self.game.irregularities[str(queue.popleft())]
+        self.events.append(Irregular(*wrong, len(self.draws)))
+        self.draws.append((kind, wrong.id))
+        return wrong
+
+    def _wanted(self, kind: str) -> str | None:
+        queue = self._stack.get(kind)
+        return queue.popleft() if queue else None
+
+    def _kept(self, kind: str) -> Iterable[str]:
+        return (name for name in self._stack.get(kind, ()) if name is not None)
+
+    def _put_on_stack(self, given: Mapping[str, Iterable[str | None]]) -> None:
+        """Let the equipment give these next, after what is stacked already; `Refused` if it cannot."""
+        added: dict[str, deque[str | None]] = {}
+        for kind, outcomes in given.items():
+            can = self.game.equipment(self.options).get(kind)
+            if can is None:
+                raise Refused("stack", f"There are no {kind} at this game.")
+            wanted = [self._read_outcome(kind, can, outcome) for outcome in outcomes]
+            added[kind] = deque([*self._stack.get(kind, ()), *wanted])
+            if kind in SCARCE:
+                self._check_enough(kind, can, added[kind])
+        self._stack.update(added)
+
+    def _read_outcome(self, kind: str, can: Sequence[str], outcome: str | None) -> str | None:
+        if outcome is None or outcome in self.game.irregularities:
+            return outcome
+        try:
+            return READ[kind](can, outcome)
+        except (ValueError, TypeError, AttributeError):
+            raise Refused("stack", f"{outcome} cannot come from the {kind} of this game.") from None
+
+    def _check_enough(self, kind: str, can: Sequence[str], queue: Iterable[str | None]) -> None:
+        there = self._shoe.cards if self._shoe and self._shoe.kind == kind else can
+        wanted = Counter(name for name in queue if name is not None and name not in self.game.irregularities)
+        if missing := wanted - Counter(there):
+            raise Refused("stack", f"Of {', '.join(missing)} there are not so many left.")
+
+
+def _one_of(can: Sequence[str], outcome: str) -> str:
+    return can[can.index(outcome)]
+
+
+SCARCE = ("cards", "tiles")
+READ: Mapping[str, Callable[[Sequence[str], str], str]] = {
+    "pockets": lambda can, outcome: outcome if places(can, outcome) else "",
+    "dice": _one_of,
+    "tiles": _one_of,
+    "cards": lambda can, outcome: _one_of(can, card(outcome)),
+}
+"""How what is stacked is read, by kind of equipment: its own notation, or `ValueError`."""

@@ -1,0 +1,133 @@
+"""The money of a round: seats, wagers on the felt, and the acts that move chips. None of them makes or loses a cent."""
+
+from games.kit.events import Event, Moved, Paid, Placed, Settled, Shared, Taken
+from games.kit.layout import Spot
+from games.kit.odds import Odds, Rounding
+from games.kit.wagers import Seat, Wager
+
+_record = tuple.__new__
+"""Makes a named tuple without the Python call that its own constructor is: chips are most of what happens in a round."""
+
+
+class Felt:
+    """What lies on the table, and whose it is."""
+
+    seats: dict[int, Seat]
+    accounts: dict[str, int]
+    """What other payers than a seat gained or gave so far: the house, the pot, a meter."""
+    events: list[Event]
+
+    def wagers(self) -> list[Wager]:
+        """Everything on the felt, seat by seat."""
+        return [wager for seat in self.seats.values() for wager in seat.wagers.values()]
+
+    def change(self, number: int, spot: Spot, amount: int) -> Wager:
+        """Move chips of a seat from its purse onto a spot, or back if the amount is negative."""
+        seat = self.seats[number]
+        wager = seat.wagers.get(spot)
+        if wager is None:
+            wager = seat.wagers[spot] = Wager(number, spot, amount)
+        else:
+            wager.stake += amount
+        seat.purse -= amount
+        if amount > 0:
+            self.events.append(_record(Placed, (number, spot.wager, spot.spot, amount, wager.stake)))
+        else:
+            self.events.append(Taken(number, spot.wager, spot.spot, -amount, wager.stake))
+            if not wager.stake:
+                del seat.wagers[spot]
+        return wager
+
+    def share(self, wager: Wager, stake: int, to: str) -> Wager:
+        """Part a share from a wager and carry it to where it is decided on its own."""
+        self.events.append(Shared(wager.seat, wager.spot.wager, wager.spot.spot, stake, to))
+        wager.stake -= stake
+        return Wager(wager.seat, wager.spot, stake, wager.note)
+
+    def move(self, wager: Wager, to: Spot) -> None:
+        """Carry a wager to another spot and make it that spot's wager."""
+        wagers, spot = self.seats[wager.seat].wagers, wager.spot
+        assert to not in wagers, f"seat {wager.seat} has a wager on {to.id} already"
+        wagers[to] = wagers.pop(spot)
+        wager.spot = to
+        self.events.append(Moved(wager.seat, spot.wager, spot.spot, wager.stake, to.wager, to.spot))
+
+    # ---- how a wager ends
+
+    def settle(
+        self, wager: Wager, outcome: str, profit: int, why: str, cite: str, fee: int = 0, payer: str = "house"
+    ) -> None:
+        """End a wager: `profit` before any fee; what is not lost goes back to the seat."""
+        spot, stake, seat = wager.spot, wager.stake, self.seats[wager.seat]
+        assert not wager.ended, f"{spot.id} of seat {wager.seat} has ended already"
+        wager.ended = True
+        if seat.wagers.get(spot) is wager:
+            del seat.wagers[spot]
+        self._pay(payer, -profit)
+        if fee:
+            self._pay("house", fee)
+            profit -= fee
+        back = stake + profit
+        seat.purse += back
+        self.events.append(
+            _record(
+                Settled, (wager.seat, spot.wager, spot.spot, stake, outcome, profit, back, why, cite, fee, payer)
+            )
+        )
+
+    def win(
+        self, wager: Wager, odds: Odds, why: str, cite: str, *,
+        rounding: Rounding = Rounding.CENT_DOWN, fee: int = 0, payer: str = "house",
+    ) -> None:  # fmt: skip
+        """The wager wins at these odds."""
+        self.settle(wager, "win", odds.profit(wager.stake, rounding), why, cite, fee, payer)
+
+    def lose(self, wager: Wager, why: str, cite: str, *, payer: str = "house") -> None:
+        """The wager is collected."""
+        self.settle(wager, "lose", -wager.stake, why, cite, 0, payer)
+
+    def push(self, wager: Wager, why: str, cite: str) -> None:
+        """The wager goes back to its owner."""
+        self.settle(wager, "push", 0, why, cite)
+
+    def void(self, wager: Wager, why: str, cite: str) -> None:
+        """The wager is called off and goes back."""
+        self.settle(wager, "void", 0, why, cite)
+
+    def stand(self, wager: Wager, note: str, why: str, cite: str) -> None:
+        """The wager is not decided and stays up for the next round; `note` is its state there."""
+        assert not wager.ended and note, f"{wager.spot.id} of seat {wager.seat} cannot stand"
+        wager.note = note
+        spot = wager.spot
+        self.events.append(Settled(wager.seat, spot.wager, spot.spot, wager.stake, "stand", 0, 0, why, cite))
+
+    # ---- money that is not the end of a wager laid before
+
+    def charge(self, seat: int, spot: Spot, amount: int, why: str, cite: str) -> None:
+        """A price with a place of its own on the felt: laid down, and collected by the house."""
+        self.lose(self.change(seat, spot, amount), why, cite)
+
+    def bonus(
+        self, seat: int, wager: str, amount: int, why: str, cite: str, *, fee: int = 0, payer: str = "house"
+    ) -> None:
+        """Money without a stake of its own: an envy bonus, a meter's award, a bank's surplus (or shortage, if negative)."""
+        self._pay(payer, -amount)
+        self._pay("house", fee)
+        net = amount - fee
+        self.seats[seat].purse += net
+        outcome = "win" if net >= 0 else "lose"
+        self.events.append(Settled(seat, wager, None, 0, outcome, net, net, why, cite, fee, payer))
+
+    def transfer(self, payer: str, to: str, amount: int, why: str, cite: str) -> None:
+        """From one account to another: "house", "seat:3", or any name a game gives a pot or a meter."""
+        self._pay(payer, -amount)
+        self._pay(to, amount)
+        self.events.append(Paid(payer, to, amount, why, cite))
+
+    def _pay(self, account: str, amount: int) -> None:
+        if account in self.accounts:
+            self.accounts[account] += amount
+        elif account.startswith("seat:"):
+            self.seats[int(account[5:])].purse += amount
+        else:
+            self.accounts[account] = amount
