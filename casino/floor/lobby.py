@@ -61,7 +61,8 @@ def back_to(player: Player | None) -> Table | None:
 
 def best_table(game: str, player: Player) -> Table:
     """Where to sit at once: the player's own seat, the liveliest open table with a free one, or a new table."""
-    mine = Seat.objects.filter(player=player, table__game=game, table__solo=False, leaving=False).select_related("table").first()
+    seats = Seat.objects.filter(player=player, table__game=game, leaving=False).select_related("table")
+    mine = seats.filter(table__solo=False).first()
     if mine:
         return mine.table
     present = Count("seats", filter=Q(seats__away_since=None))
@@ -74,5 +75,6 @@ def best_table(game: str, player: Player) -> Table:
 
 def practice_table(game: str, player: Player) -> Table:
     """The player's own practice table, untimed."""
-    mine = Seat.objects.filter(player=player, table__game=game, table__solo=True, table__open=True).select_related("table").first()
+    seats = Seat.objects.filter(player=player, table__game=game, table__open=True).select_related("table")
+    mine = seats.filter(table__solo=True).first()
     return mine.table if mine else runtime.open_table(game, pace_="untimed", solo=True)

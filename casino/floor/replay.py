@@ -26,7 +26,7 @@ def replay_page(row: Round, user: Any) -> dict[str, Any]:
         "tint": tint,
         "verified": verify(row.seed, row.commitment),
         "steps": [tell_line(event, viewer) for event in play.events],
-        "settlements": [s for s in play.settlements()],
+        "settlements": play.settlements(),
         "mine": viewer,
         "log": "\n".join([*head_lines(log), *(input_line(*given) for given in log.inputs)]),
     }

@@ -225,7 +225,9 @@ def _repeat(change: Change, seat: Seat, key: str) -> None:
 # ---- what the house does
 
 
-def open_table(game: str, *, pace_: str = "casino", solo: bool = False, options: Mapping[str, Any] | None = None) -> Table:
+def open_table(
+    game: str, *, pace_: str = "casino", solo: bool = False, options: Mapping[str, Any] | None = None
+) -> Table:
     """A new table with its first round open."""
     with transaction.atomic():
         table = Table.objects.create(code=_new_code(), game=game, options=dict(options or {}), pace=pace_, solo=solo)
@@ -273,7 +275,8 @@ def phase(play: Play) -> str:
     if play.over:
         return "result"
     if play.betting:
-        return "closing" if any(seat == DEALER and do not in ("sit", "stack") for seat, do, _ in play.inputs) else "betting"
+        called = any(seat == DEALER and do not in ("sit", "stack") for seat, do, _ in play.inputs)
+        return "closing" if called else "betting"
     return "deciding"
 
 

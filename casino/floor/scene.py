@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-
 from casino.accounts.models import Player
 from casino.cage import services as cage
 from casino.floor import live
 from casino.floor.models import Seat, Settlement, Table
 from casino.floor.runtime import phase, seats_at
+from games.kit import registry
 from games.kit.events import Called, Came, Marked, Settled
 from games.kit.money import dollars
 from games.kit.options import Options
@@ -22,9 +22,9 @@ LABELS = {"betting": "Wagers close in", "closing": "Ball drops in", "result": "N
 
 
 @lru_cache(maxsize=256)
-def edges(game: Game, options: Options) -> dict[str, Edge]:
+def edges(game: str, options: Options) -> dict[str, Edge]:
     """House edge per wager under these options."""
-    return {edge.wager: edge for edge in game.odds(options)}
+    return {edge.wager: edge for edge in registry.game(game).odds(options)}
 
 
 def percent(edge: Edge | None) -> str:
@@ -33,11 +33,11 @@ def percent(edge: Edge | None) -> str:
 
 
 @lru_cache(maxsize=256)
-def pays(game: Game, options: Options) -> list[dict[str, str]]:
+def pays(game: str, options: Options) -> list[dict[str, str]]:
     """The paytable in force: one line per wager."""
     lines: dict[str, dict[str, str]] = {}
     known = edges(game, options)
-    for spot in game.layout(options).spots.values():
+    for spot in registry.game(game).layout(options).spots.values():
         if spot.pays and not spot.closed and spot.wager not in lines:
             name = spot.name.removesuffix(f" {(spot.spot or '').replace('-', ', ')}") if spot.spot else spot.name
             edge = percent(known.get(spot.wager))
@@ -99,8 +99,8 @@ def public(table: Table) -> dict[str, Any]:
             }
             for seat in seats
         ],
-        "edges": {wager: percent(edge) for wager, edge in edges(card, options).items()},
-        "pays": pays(card, options),
+        "edges": {wager: percent(edge) for wager, edge in edges(card.name, options).items()},
+        "pays": pays(card.name, options),
     }  # fmt: skip
 
 
@@ -221,7 +221,8 @@ def _slip(table: Table, play: Play, player: Player | None) -> dict[str, Any] | N
     """The viewer's last settled round at this table, and why each wager ended as it did."""
     if player is None:
         return None
-    newest = Settlement.objects.filter(player=player, round__table=table).order_by("-id").select_related("round").first()
+    mine = Settlement.objects.filter(player=player, round__table=table)
+    newest = mine.order_by("-id").select_related("round").first()
     if newest is None:
         return None
     rows = list(Settlement.objects.filter(player=player, round_id=newest.round_id).order_by("id"))
@@ -243,6 +244,7 @@ def _say(scene: Scene, play: Play, slip: Mapping[str, Any] | None) -> dict[str, 
     text = scene["call"]["text"]
     if play.over and slip and slip["round"] == scene["round"]["id"]:
         net = slip["net"]
-        result = f"You win {dollars(net)} net." if net > 0 else f"You lose {dollars(-net)} net." if net else "You are even."
+        sign = "win" if net > 0 else "lose"
+        result = f"You {sign} {dollars(abs(net), cents_always=True)} in all." if net else "You are even."
         return {"polite": f"{text} {result}", "assertive": ""}
     return {"polite": text, "assertive": ""}

@@ -1,4 +1,4 @@
-"""Checks a finished round, as `manage.py verify ROUND`: its seed against its commitment, its log against its settlement."""
+"""Checks a finished round, as `manage.py verify ROUND`: seed against commitment, log against settlement."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ class Command(BaseCommand):
         if not verify(row.seed, row.commitment):
             raise CommandError("The seed does not fit the commitment.")
         told = [(s.seat, s.wager, s.spot or "", s.profit) for s in live.rebuild(row).settlements()]
-        stored = list(Settlement.objects.filter(round=row).order_by("id").values_list("seat", "wager", "spot", "profit"))
-        if told != stored:
+        rows = Settlement.objects.filter(round=row).order_by("id")
+        if told != list(rows.values_list("seat", "wager", "spot", "profit")):
             raise CommandError("The log gives another settlement than the one paid.")
-        self.stdout.write(f"{row}: the seed fits its commitment {row.commitment}, and the log gives the same settlement.")
+        self.stdout.write(f"{row}: the seed fits the commitment {row.commitment}; the log gives the settlement paid.")
