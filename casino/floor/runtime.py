@@ -203,17 +203,10 @@ def _next(change: Change) -> None:
 
 def _repeat(change: Change, seat: Seat, key: str) -> None:
     """The wagers of the player's last round here, once more."""
-    last = (
-        Settlement.objects.filter(player_id=seat.player_id, round__table=change.table, stake__gt=0)
-        .exclude(round_id=change.table.round_id if not change.now.over else None)
-        .order_by("-round__number")
-        .values_list("round_id", flat=True)
-        .first()
-    )
+    mine = Settlement.objects.filter(player_id=seat.player_id, round__table=change.table, stake__gt=0)
+    last = mine.order_by("-id").values_list("round_id", flat=True).first()
     stakes: dict[tuple[str, str | None], int] = {}
-    for wager, spot, stake in Settlement.objects.filter(round_id=last, player_id=seat.player_id).values_list(
-        "wager", "spot", "stake"
-    ):
+    for wager, spot, stake in mine.filter(round_id=last).values_list("wager", "spot", "stake"):
         where = (wager, spot or None)
         stakes[where] = stakes.get(where, 0) + stake
     if not stakes:
@@ -288,11 +281,14 @@ def start_clock(change: Change) -> None:
 
 
 def _go_on_if_all_ready(change: Change) -> None:
+    """Go on before the clock: with a clock when all present say so, without one when all who wagered do."""
     play = change.now
-    if not play.betting:
+    if not play.betting or not play.wagers():
         return
-    present = list(change.table.seats.filter(away_since=None, leaving=False))
-    if present and all(seat.ready for seat in present) and play.wagers():
+    waited_for = [seat for seat in change.table.seats.all() if not seat.away_since or seat.leaving]
+    if not pace.seconds(change.table.pace, "betting"):
+        waited_for = [s for s in waited_for if s.number in play.seats and play.seats[s.number].wagers]
+    if waited_for and all(seat.ready for seat in waited_for):
         while play.betting:
             _dealer_acts(change)
 
