@@ -6,6 +6,7 @@ from games.big_six_wheel.layout import layout
 from games.big_six_wheel.odds import odds
 from games.big_six_wheel.options import BigSixOptions
 from games.big_six_wheel.rules import IRREGULARITIES, play
+from games.big_six_wheel.wheel import WHEEL
 from games.big_six_wheel.wheel import WHEEL, name, wager_on
 from games.kit.registry import Game
 
@@ -19,6 +20,7 @@ CARD = Game(
     play=play,
     draw_layout=layout,
     odds=odds,
+    outcomes=lambda options: {"pockets": WHEEL.sections},
     irregularities=IRREGULARITIES,
     equipment={"wheel": "big_six"},
     variant=lambda options: "54 sections",

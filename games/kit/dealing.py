@@ -130,7 +130,7 @@ class Dealing:
         """Let the equipment give these next, after what is stacked already; `Refused` if it cannot."""
         added: dict[str, deque[str | None]] = {}
         for kind, outcomes in given.items():
-            can = self.game.equipment(self.options).get(kind)
+            can = self.game.outcomes(self.options).get(kind)
             if can is None:
                 raise Refused("stack", f"There are no {kind} at this game.")
             wanted = [self._read_outcome(kind, can, outcome) for outcome in outcomes]

@@ -107,6 +107,12 @@ class Felt:
         """A price with a place of its own on the felt: laid down, and collected by the house."""
         self.lose(self.change(seat, spot, amount), why, cite)
 
+    def levy(self, seat: int, spot: Spot, amount: int, why: str, cite: str) -> None:
+        """A price besides the stake, from the purse to the house; given back if negative."""
+        self._pay("house", amount)
+        self.seats[seat].purse -= amount
+        self.events.append(Settled(seat, spot.wager, spot.spot, 0, "fee", -amount, -amount, why, cite))
+
     def bonus(
         self, seat: int, wager: str, amount: int, why: str, cite: str, *, fee: int = 0, payer: str = "house"
     ) -> None:

@@ -80,23 +80,25 @@ class Spot:
         """One word for the spot, in pages and transcripts: `straight:17`, `red`."""
         return f"{self.wager}:{self.spot}" if self.spot else self.wager
 
+    @property
+    def least(self) -> int:
+        """The smallest amount that may lie here."""
+        return -(-self.low // self.step) * self.step
+
     def check(self, total: int) -> None:
         """Refuse a total that may not lie here."""
         if self.closed:
             raise Refused("closed", self.closed, self.closed_cite)
+        if total > self.high:
+            raise Refused("maximum", f"The maximum on {self.name} is {dollars(self.high)}.", self.cite)
         if total % self.step:
             why = self.step_why or f"{self.name} takes multiples of {dollars(self.step)}"
-            below, above = total - total % self.step, total - total % self.step + self.step
-            tries = " or ".join(dollars(a) for a in (below, above) if self.low <= a <= self.high)
-            raise Refused("multiple", f"{why}; {dollars(total)} does not fit. Try {tries}.", self.cite)
+            below = total - total % self.step
+            tries = [dollars(fits) for fits in (below, below + self.step) if self.least <= fits <= self.high]
+            hint = f" Try {' or '.join(tries)}." if tries else ""
+            raise Refused("multiple", f"{why}; {dollars(total)} does not fit.{hint}", self.cite)
         if total < self.low:
-            raise Refused(
-                "minimum", f"The minimum on {self.name} is {dollars(self.low)}; this would make {dollars(total)}.", self.cite
-            )
-        if total > self.high:
-            raise Refused(
-                "maximum", f"The maximum on {self.name} is {dollars(self.high)}; this would make {dollars(total)}.", self.cite
-            )
+            raise Refused("minimum", f"The minimum on {self.name} is {dollars(self.low)}; that makes {dollars(total)}.", self.cite)
 
 
 class Inscription(NamedTuple):

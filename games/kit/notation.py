@@ -19,6 +19,7 @@ from typing import Any
 from games.kit.asks import DEALER
 from games.kit.events import (
     ANYONE,
+    Burned,
     Called,
     Came,
     Checked,
@@ -28,8 +29,10 @@ from games.kit.events import (
     Irregular,
     Marked,
     Moved,
+    Paid,
     Placed,
     Settled,
+    Shared,
     Taken,
     Turned,
 )
@@ -57,14 +60,18 @@ def tell_line(event: Event, viewer: int = ANYONE) -> str:
             return f"seat {seat}: ${plain(amount)} on {place(wager, spot)}"
         case Taken(seat, wager, spot, amount, _):
             return f"seat {seat}: ${plain(amount)} back from {place(wager, spot)}"
-        case Moved(seat, wager, spot, amount, to):
-            return f"seat {seat}: ${plain(amount)} of {place(wager, spot)} moved to {to}"
+        case Shared(seat, wager, spot, amount, to):
+            return f"seat {seat}: ${plain(amount)} of {place(wager, spot)} goes to {to}"
+        case Moved(seat, wager, spot, amount, to_wager, to_spot):
+            return f"seat {seat}: ${plain(amount)} on {place(wager, spot)} moved to {place(to_wager, to_spot)}"
         case Came(equipment, result):
             return f"{equipment} {result}"
         case Dealt(hand, card, _, seen_by):
             return f"{hand} gets {card if seen_by is None or viewer in seen_by else 'a card face down'}"
         case Turned(hand, _, card):
             return f"{hand} turns {card}"
+        case Burned(count):
+            return f"{count} burned"
         case Cleared(hand):
             return f"{hand} is cleared"
         case Irregular(name, text, cite):
@@ -74,6 +81,8 @@ def tell_line(event: Event, viewer: int = ANYONE) -> str:
         case Settled(seat, wager, spot, stake, outcome, profit, returned, why, cite):
             money = f"${plain(stake)} {outcome} {_signed(profit)}, back ${plain(returned)}"
             return f"seat {seat} {place(wager, spot)} {money}: {why} § {cite}"
+        case Paid(payer, to, amount, why, cite):
+            return f"{payer} pays ${plain(amount)} to {to}: {why} § {cite}"
         case Checked(seat, wager, spot, said, right):
             return f"dealer says ${plain(said)} back for {place(wager, spot)} of seat {seat}; it is ${plain(right)}"
 

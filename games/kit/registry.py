@@ -1,6 +1,6 @@
 """The games of the house, each known by its card."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -59,6 +59,8 @@ class Game:
     play: Callable[["Round"], Play[None]]
     draw_layout: Callable[[Any], Layout]
     odds: Callable[[Any], list[Edge]]
+    outcomes: Callable[[Any], Mapping[str, Sequence[str]]]
+    """What the equipment can give under these options, by kind (pockets, dice, cards, tiles): what may be stacked."""
     irregularities: Mapping[str, Irregularity] = field(default_factory=dict)
     equipment: Mapping[str, str] = field(default_factory=dict)
     strategy: Strategy | None = None

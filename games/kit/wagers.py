@@ -1,7 +1,9 @@
 """Money on spots: the wager, and what seats may do with wagers while they are open."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.kit.asks import Answer, Choice, Refused
 from games.kit.chance import Source
@@ -13,23 +15,29 @@ if TYPE_CHECKING:
 
 Move = tuple[Spot, int]
 """Chips onto a spot (or off it, if negative)."""
-May = Callable[[int, Spot, int, int], None]
-"""A game's own rule on changing a wager: seat, spot, total before, total after; raises `Refused`."""
 Args = Mapping[str, Any]
+
+
+class Fee(NamedTuple):
+    """What a change of a wager costs besides the stake; negative where it is given back."""
+
+    amount: int
+    why: str
+    cite: str
+
+
+May = Callable[[int, Spot, int, int], Fee | None]
+"""A game's own rule on changing a wager: seat, spot, total before, total after. Raises `Refused`, or names a fee."""
 
 
 class Wager:
     """Money of one seat on one spot. A `note` is the state of a wager that stands from round to round."""
 
-    __slots__ = ("note", "seat", "spot", "stake")
+    __slots__ = ("ended", "note", "seat", "spot", "stake")
 
     def __init__(self, seat: int, spot: Spot, stake: int, note: str = "") -> None:
         self.seat, self.spot, self.stake, self.note = seat, spot, stake, note
-
-    def part(self, stake: int) -> "Wager":
-        """Break a share off: the regulation's way of settling a wager that is several wagers."""
-        self.stake -= stake
-        return Wager(self.seat, self.spot, stake, self.note)
+        self.ended = False
 
 
 class Seat:
@@ -53,49 +61,60 @@ class Seat:
 
 
 def allow(r: "Round", seat: int, moves: list[Move]) -> list[Move]:
-    """The moves, if all of them together are permitted: all of a change happens or none of it."""
+    """The moves, one per spot, if all of them together are permitted: all of a change happens or none of it."""
     place = r.seats[seat]
-    totals: dict[Spot, int] = {}
-    cost = 0
+    wanted: dict[Spot, int] = {}
     for spot, amount in moves:
         if type(amount) is not int or not amount:
             raise Refused("amount", "A wager is an amount of money above nothing.")
-        if spot in totals:
-            totals[spot] += amount
-        else:
-            totals[spot] = place.wagers[spot].stake + amount if spot in place.wagers else amount
+        wanted[spot] = wanted[spot] + amount if spot in wanted else amount
+    cost = 0
+    for spot, amount in wanted.items():
         cost += amount
-    for spot, total in totals.items():
+        before = place.wagers[spot].stake if spot in place.wagers else 0
+        total = before + amount
         if total < 0:
             raise Refused("amount", f"You have less than that on {spot.name}.")
         if total:
             spot.check(total)
-        if r.may:
-            r.may(seat, spot, place.on(spot), total)
+        if r.may and (fee := r.may(seat, spot, before, total)):
+            cost += fee.amount
     if cost > place.purse:
         raise Refused("purse", f"That takes {dollars(cost)} and you have {dollars(place.purse)}.")
-    return moves
+    return [move for move in wanted.items() if move[1]]
 
 
 def apply(r: "Round", answer: Answer) -> None:
     """Put the chips where an allowed answer said."""
-    for spot, amount in answer.value:
-        r.change(answer.seat, spot, amount)
-    history = r.undo.setdefault(answer.seat, [])
-    if answer.do == "undo":
-        history.pop()
+    seat, do, _, moves = answer
+    for spot, amount in moves:
+        if r.may:
+            before = r.seats[seat].on(spot)
+            if fee := r.may(seat, spot, before, before + amount):
+                r.levy(seat, spot, *fee)
+        r.change(seat, spot, amount)
+    if do == "undo":
+        r.undo[seat].pop()
+    elif seat in r.undo:
+        r.undo[seat].append(moves)
     else:
-        history.append(answer.value)
+        r.undo[seat] = [moves]
 
 
-class Change:
+def named(spot: Spot) -> dict[str, Any]:
+    """The spot as arguments name it."""
+    return {"wager": spot.wager, "spot": spot.spot} if spot.spot else {"wager": spot.wager}
+
+
+class Change(ABC):
     """A change of a seat's wagers; what it moves is told by the kinds below."""
 
     needs: frozenset[str] = frozenset()
     takes: frozenset[str] = frozenset()
 
+    @abstractmethod
     def moves(self, r: "Round", seat: int, args: Args) -> list[Move]:
-        raise NotImplementedError
+        """What goes where, before it is known whether it may."""
 
     def read(self, r: "Round", seat: int, args: Args) -> list[Move]:
         if not self.needs <= args.keys() <= self.takes:
@@ -135,9 +154,8 @@ class One(Change):
         found: list[Args] = []
         for _ in range(8):
             spot = spots[source.below(len(spots))]
-            least = -(-spot.low // spot.step) * spot.step
-            amount = spot.step * (1 + source.below(4)) if r.seats[seat].on(spot) else least
-            found.append({"wager": spot.wager, "spot": spot.spot, "amount": amount})
+            amount = spot.step * (1 + source.below(4)) if r.seats[seat].on(spot) else spot.least
+            found.append({**named(spot), "amount": amount})
         return found
 
 
@@ -159,8 +177,8 @@ class Several(Change):
             raise Refused("shape", "Each wager in the list needs a wager, a spot and an amount.") from None
 
     def examples(self, r: "Round", seat: int, source: Source) -> list[Args]:
-        singles = ONE.examples(r, seat, source)
-        return [{"list": [[a["wager"], a["spot"], a["amount"]] for a in pair]} for pair in zip(singles, singles[1:], strict=False)]
+        moves = [[one["wager"], one.get("spot"), one["amount"]] for one in ONE.examples(r, seat, source)]
+        return [{"list": [*pair]} for pair in pairwise(moves)]
 
 
 class Take(Change):
@@ -177,7 +195,7 @@ class Take(Change):
         return [(spot, -held if held - amount < spot.low else -amount)]
 
     def examples(self, r: "Round", seat: int, source: Source) -> list[Args]:
-        return [{"wager": spot.wager, "spot": spot.spot} for spot in r.seats[seat].wagers]
+        return [named(spot) for spot in r.seats[seat].wagers]
 
 
 class All(Change):
@@ -200,7 +218,7 @@ class Undo(Change):
         history = r.undo.get(seat)
         if not history:
             raise Refused("nothing", "There is nothing to undo.")
-        return [(spot, -amount) for spot, amount in reversed(history[-1])]
+        return [(spot, -amount) for spot, amount in history[-1]]
 
 
 ONE = One()

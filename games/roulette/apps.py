@@ -7,6 +7,7 @@ from games.roulette.layout import layout
 from games.roulette.odds import odds
 from games.roulette.options import RouletteOptions
 from games.roulette.rules import IRREGULARITIES, play
+from games.roulette.wheel import WHEELS
 from games.roulette.wheel import VARIANTS, WHEELS, colour
 
 CARD = Game(
@@ -19,6 +20,7 @@ CARD = Game(
     play=play,
     draw_layout=layout,
     odds=odds,
+    outcomes=lambda options: {"pockets": WHEELS[options.wheel].sections},
     irregularities=IRREGULARITIES,
     equipment={"wheel": "roulette"},
     variant=lambda options: VARIANTS[options.wheel],

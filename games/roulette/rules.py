@@ -71,7 +71,7 @@ def break_down_five_adjacent(r: Round, pocket: str) -> list[Wager]:
     wagers = r.wagers()
     for wager in list(wagers):
         if wager.spot.parts > 1 and pocket in wager.spot.covers:
-            share = r.break_off(wager, wager.stake // wager.spot.parts, f"straight:{pocket}")
+            share = r.share(wager, wager.stake // wager.spot.parts, f"straight:{pocket}")
             wagers.append(share)
             r.lose(wager, f"The other four shares do not lie on {pocket}.", "617a.3(e)(1)(iii)")
             wagers.remove(wager)

@@ -1,0 +1,77 @@
+"""What a viewer may know of a round: built from what the table was told, never by hiding parts of the whole."""
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+from games.kit.asks import DEALER
+from games.kit.events import HOST, Cleared, Dealt, Moved, Paid, Placed, Settled, Taken, Turned, may_see, tell
+
+if TYPE_CHECKING:
+    from games.kit.round import Round
+
+Lying = dict[tuple[int, str, str | None], int]
+"""Chips by seat, wager and spot."""
+
+
+def view(r: "Round", viewer: int) -> dict[str, Any]:
+    """The round as this viewer may know it: a seat, ANYONE without one, or the HOST."""
+    asked = DEALER if viewer == HOST else viewer
+    purses, chips = as_told(r)
+    return {
+        "game": r.game.name,
+        "over": r.over and r.told == len(r.events),
+        "purse": purses.get(viewer),
+        "felt": [{"seat": s, "wager": w, "spot": p, "amount": a} for (s, w, p), a in sorted(chips.items(), key=str)],
+        "hands": hands(r, viewer),
+        "asks": [ask.public() for ask in r.asks if asked in ask.seats],
+        "waiting": sorted({seat for ask in r.asks for seat in ask.seats}),
+        "events": [tell(event, viewer) for event in r.events[: r.told]],
+    }
+
+
+def as_told(r: "Round") -> tuple[dict[int, int], Lying]:
+    """Purses, and chips on the felt, as the table knows them: as they are, less what was not told yet."""
+    purses: dict[int, int] = {number: seat.purse for number, seat in r.seats.items()}
+    chips: Lying = defaultdict(int)
+    for wager in r.wagers():
+        chips[wager.seat, wager.spot.wager, wager.spot.spot] = wager.stake
+    for event in reversed(r.events[r.told :]):
+        match event:
+            case Placed(seat, wager_id, spot, amount):
+                purses[seat] += amount
+                chips[seat, wager_id, spot] -= amount
+            case Taken(seat, wager_id, spot, amount):
+                purses[seat] -= amount
+                chips[seat, wager_id, spot] += amount
+            case Moved(seat, wager_id, spot, amount, to_wager, to_spot):
+                chips[seat, to_wager, to_spot] -= amount
+                chips[seat, wager_id, spot] += amount
+            case Settled(outcome="stand"):
+                pass
+            case Settled(seat, wager_id, spot, stake, _, profit, returned, _, _, fee, payer):
+                purses[seat] -= returned
+                chips[seat, wager_id, spot] += stake
+                _give_back(purses, payer, profit + fee)
+            case Paid(payer, to, amount):
+                _give_back(purses, payer, amount)
+                _give_back(purses, to, -amount)
+    return purses, {place: amount for place, amount in chips.items() if amount}
+
+
+def _give_back(purses: dict[int, int], account: str, amount: int) -> None:
+    if account.startswith("seat:"):
+        purses[int(account[5:])] += amount
+
+
+def hands(r: "Round", viewer: int) -> dict[str, list[str | None]]:
+    """The cards on the table, None for those that lie face down to this viewer."""
+    shown: dict[str, list[str | None]] = {}
+    for event in r.events[: r.told]:
+        match event:
+            case Dealt(hand, card, _, seen_by):
+                shown.setdefault(hand, []).append(card if may_see(seen_by, viewer) else None)
+            case Turned(hand, at, card):
+                shown[hand][at] = card
+            case Cleared(hand):
+                del shown[hand]
+    return shown
