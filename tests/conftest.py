@@ -5,9 +5,16 @@ import shutil
 from pathlib import Path
 
 import pytest
+from pytest_django import Settings
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
 NO_CHROMIUM = "no Chromium on this machine: install the package chromium, or name one in $CHROMIUM"
+
+
+@pytest.fixture(autouse=True)
+def many_guests(settings: Settings) -> None:
+    """All tests come from one address; those about the throttle set it themselves."""
+    settings.GUESTS_PER_HOUR = 0
 
 
 def chromium() -> str | None:

@@ -46,7 +46,8 @@ def free_port() -> int:
 @contextmanager
 def serve(folder: Path, **env: str) -> Iterator[House]:
     """Sets up a house in the folder and serves it until the block ends."""
-    environment = {**os.environ, "DATABASE_URL": f"sqlite:///{folder / 'house.sqlite3'}", **env}
+    database = f"sqlite:///{folder / 'house.sqlite3'}"
+    environment = {**os.environ, "DATABASE_URL": database, "GUESTS_PER_HOUR": "0", **env}
     manage(environment, "migrate", "--verbosity", "0")
     if "setup_house" in manage(environment, "help", "--commands").split():
         manage(environment, "setup_house")

@@ -33,7 +33,9 @@ class RegisterForm(UserCreationForm):
         self.fields["password2"].help_text = ""
 
     def clean_username(self) -> str:
-        username: str = super().clean_username()
+        username: str = self.cleaned_data["username"]
+        if Player.objects.filter(username__iexact=username).exists():
+            raise forms.ValidationError("That name is taken. Please choose another.")
         if len(username) > 40:
             raise forms.ValidationError("At most 40 characters, please.")
         if username.casefold().startswith(GUEST_PREFIX):

@@ -59,9 +59,9 @@ def address(request: HttpRequest) -> str:
 
 
 def refused(request: HttpRequest, refusal: TooMany) -> HttpResponse:
-    return render(
-        request, "refused.html", {"sentence": str(refusal)}, status=429, headers={"Retry-After": str(refusal.wait)}
-    )
+    response = render(request, "refused.html", {"sentence": str(refusal)}, status=429)
+    response.headers["Retry-After"] = str(refusal.wait)
+    return response
 
 
 class ThrottleMiddleware:

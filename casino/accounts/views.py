@@ -56,10 +56,10 @@ class LogIn(LoginView):
             return self.render_to_response(context, status=429, headers={"Retry-After": str(refusal.wait)})
 
     def form_valid(self, form: LogInForm) -> HttpResponse:
-        before, session = self.request.user, self.request.session.session_key
+        before, session = self.request.user.pk, self.request.session.session_key
         response = super().form_valid(form)
-        if before.is_authenticated and before.pk != form.get_user().pk:
-            signals.left(before.pk, session)
+        if before not in (None, form.get_user().pk):
+            signals.left(before, session)
         return response
 
     def form_invalid(self, form: LogInForm) -> HttpResponse:

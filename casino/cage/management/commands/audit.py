@@ -16,8 +16,8 @@ class Command(BaseCommand):
             self.stdout.write(f"{'–' if found else '✓'} {title}")
             violations += found
         open_holds = Hold.objects.filter(resolved_at=None).count()
-        books = {"accounts": Account, "transfers": Transfer, "entries": Entry}
-        counted = [f"{model.objects.count()} {name}" for name, model in books.items()]
+        books = {"accounts": Account.objects, "transfers": Transfer.objects, "entries": Entry.objects}
+        counted = [f"{rows.count()} {name}" for name, rows in books.items()]
         self.stdout.write(", ".join([*counted, f"{open_holds} open holds"]) + ".")
         if violations:
             self.stderr.write("\n".join(violations))
