@@ -32,7 +32,7 @@ def account_of(request: HttpRequest) -> Account | None:
 def statement(request: HttpRequest) -> HttpResponse:
     account = account_of(request)
     page = Paginator(entries_of(account), ROWS).get_page(request.GET.get("page"))
-    rows = [(entry, words(entry), rounds.url(entry.transfer.round_id)) for entry in page]
+    rows = [(entry, words(entry), link(entry)) for entry in page]
     context = {"account": account, "page": page, "rows": rows, "broke": services.BROKE}
     return render(request, "cage/statement.html", context)
 
@@ -67,6 +67,11 @@ def top_up(request: HttpRequest) -> HttpResponse:
 def words(entry: Entry) -> str:
     """What the transfer was, as a player would say it."""
     return entry.transfer.memo or ("A round at the tables" if entry.transfer.round_id else "Transfer")
+
+
+def link(entry: Entry) -> str | None:
+    """Where the round can be seen again, if it was one."""
+    return rounds.url(entry.transfer.round_id) if entry.transfer.round_id else None
 
 
 def as_text(cell: str) -> str:
