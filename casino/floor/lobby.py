@@ -5,13 +5,16 @@ from typing import Any
 from django.db.models import Count, Q
 
 from casino.accounts.models import Player
-from casino.floor import runtime
+from casino.floor import live, runtime
 from casino.floor.models import Seat, Table
-from casino.floor.scene import limits
+from casino.floor.scene import edges, limits, percent
 from games.kit import registry
-from games.kit.registry import FAMILIES
+from games.kit.registry import FAMILIES, Game
 
-LISTED = 8
+LISTED = 6
+ALL = 200
+NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
+DOING = {"betting": "Wagers open", "closing": "Last wagers", "deciding": "In play"}
 
 
 def families() -> list[dict[str, Any]]:
@@ -19,33 +22,63 @@ def families() -> list[dict[str, Any]]:
     opened = dict(Table.objects.filter(open=True, solo=False).values_list("game").annotate(Count("pk")))
     found: list[dict[str, Any]] = []
     for family, title in FAMILIES.items():
-        games = [
-            {"card": card, "from": limits(card.options.read({})).split(" – ")[0], "open": opened.get(card.name, 0)}
-            for card in registry.all_games()
-            if card.family == family
-        ]
+        games = [_shown(card, opened.get(card.name, 0)) for card in registry.all_games() if card.family == family]
         if games:
             found.append({"id": family, "title": title, "games": games})
     return found
 
 
-def open_tables() -> list[dict[str, Any]]:
-    """Tables with people at them first."""
+def _shown(card: Game, opened: int) -> dict[str, Any]:
+    options = card.options.read({})
+    known = sorted(edges(card.name, options).values(), key=lambda edge: edge.house_edge)
+    return {
+        "card": card, "variant": card.variant(options), "limits": limits(options),
+        "from": limits(options).split(" – ")[0], "open": opened,
+        "edges": list(dict.fromkeys((percent(known[0]), percent(known[-1])))) if known else [],
+    }  # fmt: skip
+
+
+def count_in_words(number: int) -> str:
+    """ "Two", "22": small numbers as a sentence starts with them."""
+    return NUMBERS[number].capitalize() if number < len(NUMBERS) else str(number)
+
+
+def size(families: list[dict[str, Any]]) -> str:
+    """How large a game is shown: a house of few games shows them large."""
+    games = sum(len(family["games"]) for family in families)
+    return "few" if games <= 3 else "some" if games <= 8 else "many"
+
+
+def open_tables(player: Player | None, most: int = LISTED) -> dict[str, Any]:
+    """Tables with people at them first; how many there are in all; how many people."""
     present = Count("seats", filter=Q(seats__away_since=None))
     tables = Table.objects.filter(open=True, solo=False).annotate(taken=Count("seats"), present=present)
-    return [
-        {
-            "table": table, "taken": table.taken, "seats": runtime.seats_at(table),
-            "limits": limits(table.read_options()), "now": _now(table), "full": table.taken >= runtime.seats_at(table),
-        }
-        for table in tables.order_by("-present", "-touched")[:LISTED]
-    ]  # fmt: skip
+    mine = set(Seat.objects.filter(player=player, leaving=False).values_list("table", flat=True)) if player else set()
+    listed = tables.select_related("round").order_by("-present", "-taken", "pk")[:most]
+    rows = [_row(table, mine) for table in listed]
+    return {"tables": rows, "in_all": tables.count() if len(rows) == most else len(rows), "people": people()}
+
+
+def _row(table: Table, mine: set[int]) -> dict[str, Any]:
+    seats = runtime.seats_at(table)
+    return {
+        "table": table, "taken": table.taken, "seats": seats, "limits": limits(table.read_options()),
+        "now": _now(table), "full": table.taken >= seats, "mine": table.pk in mine,
+    }  # fmt: skip
 
 
 def _now(table: Table) -> str:
-    if table.deadline and table.round and not table.round.ended:
-        return "Wagers open"
-    return table.get_pace_display()
+    """What happens there now."""
+    if not table.present:
+        return "Nobody sits here yet"
+    if table.round is None:
+        return str(table.get_pace_display())
+    if table.round.ended:
+        return table.card.describe(table.read_options(), table.round.result)[0] if table.round.result else "Round over"
+    if table.deadline is None:
+        return "Wagers open" if table.pace != Table.Pace.UNTIMED else "Untimed"
+    with live.desk(table.pk):
+        return DOING.get(runtime.phase(live.current(table)), "In play")
 
 
 def people() -> int:

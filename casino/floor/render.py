@@ -7,7 +7,7 @@ from typing import Any
 from django.template import engines
 from jinja2 import Template
 
-PUBLIC = ("call", "clock", "history", "seats", "equipment", "marker")
+PUBLIC = ("call", "clock", "history", "seats", "seated", "equipment", "marker")
 PRIVATE = ("money", "wagers", "slip", "rack", "live")
 
 
@@ -37,7 +37,7 @@ def chips(spot: str, stacks: tuple[Any, ...], marks: tuple[Any, ...], coloured: 
     """The chips on one spot."""
     return (
         template("chips")
-        .render(spot=spot, stacks=[dict(s) for s in stacks], marks=[dict(m) for m in marks], coloured=coloured)
+        .render(spot=spot, stacks=[dict(s) for s in stacks], marks=[dict(m) for m in marks], players=coloured)
         .strip()
     )
 

@@ -21,7 +21,7 @@ from casino.floor import live, pace
 from casino.floor.models import CODE_LETTERS, Input, Round, Seat, Settlement, Table, round_id
 from games.kit.asks import DEALER, Refused
 from games.kit.chance import commitment, new_seed
-from games.kit.events import Came
+from games.kit.events import Came, Paid
 from games.kit.money import dollars
 from games.kit.round import Round as Play
 from games.kit.wagers import BETTING
@@ -337,7 +337,13 @@ def _settle(change: Change) -> None:
         return owners[int(payer[5:])] if payer.startswith("seat:") else f"{house}:{payer}"
 
     rows = []
+    for paid in play.events:
+        if isinstance(paid, Paid):
+            flows[party(paid.payer)] = flows.get(party(paid.payer), 0) - paid.amount
+            flows[party(paid.to)] = flows.get(party(paid.to), 0) + paid.amount
     for s in play.settlements():
+        if s.outcome == "stand":
+            continue
         flows[owners[s.seat]] = flows.get(owners[s.seat], 0) + s.profit
         flows[party(s.payer)] = flows.get(party(s.payer), 0) - s.profit - s.fee
         flows[house] += s.fee

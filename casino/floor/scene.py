@@ -71,6 +71,7 @@ def public(table: Table) -> dict[str, Any]:
         "variant": card.variant(options),
         "options": options,
         "layout": play.layout,
+        "colour_chips": play.layout.coloured_chips,
         "wheel": _wheel(card, options),
         "round": {
             "id": row.pk, "number": row.number, "commitment": row.commitment, "seed": row.seed if play.over else None,

@@ -1,18 +1,22 @@
 """Pages of the floor."""
 
+import hashlib
+import re
+from typing import Any
+
 from django.conf import settings
 from django.contrib import messages
 from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from casino.accounts.guests import ensure_player
 from casino.floor import lobby as door
 from casino.floor import runtime
-from casino.floor.consumers import tick
 from casino.floor.hub import scenes
 from casino.floor.models import Round, Table
 from casino.floor.replay import replay_page
@@ -26,16 +30,34 @@ PANELS = ("coach", "rules", "replay", "list")
 def lobby(request: HttpRequest) -> HttpResponse:
     """The floor."""
     player = request.user if request.user.is_authenticated else None
-    return render(
-        request,
-        "floor/lobby.html",
-        {
-            "families": door.families(),
-            "tables": door.open_tables(),
-            "people": door.people(),
-            "back": door.back_to(player),
-        },
-    )
+    families = door.families()
+    context = {
+        "families": families,
+        "size": door.size(families),
+        "count": door.count_in_words(sum(len(family["games"]) for family in families)),
+        "back": door.back_to(player),
+        **_tables(request, door.LISTED),
+    }
+    return render(request, "floor/lobby.html", context)
+
+
+@require_GET
+def open_tables(request: HttpRequest) -> HttpResponse:
+    """All open tables; for the lobby's list, which asks again and again, the list alone and only if it changed."""
+    if not request.htmx:
+        return render(request, "floor/tables.html", _tables(request, door.ALL))
+    context = _tables(request, door.ALL if request.GET.get("all") else door.LISTED)
+    if request.GET.get("seen") == context["seen"]:
+        return HttpResponse(status=204)
+    return render(request, "floor/open_tables.html", context)
+
+
+def _tables(request: HttpRequest, most: int) -> dict[str, Any]:
+    """The open tables, and a mark by which the page knows whether they changed."""
+    found = door.open_tables(request.user if request.user.is_authenticated else None, most)
+    told = [(r["table"].pk, r["taken"], r["now"], r["mine"], r["limits"]) for r in found["tables"]]
+    seen = hashlib.sha256(repr((told, found["in_all"], found["people"])).encode()).hexdigest()[:12]
+    return {**found, "seen": seen, "all": most == door.ALL}
 
 
 @require_POST
@@ -68,7 +90,7 @@ def practise(request: HttpRequest, game: str) -> HttpResponse:
 @require_POST
 def join(request: HttpRequest) -> HttpResponse:
     """Join by the six characters of a table's code."""
-    code = request.POST.get("code", "").upper().replace(" ", "")[:12]
+    code = re.sub(r"[\s-]", "", request.POST.get("code", "")[:40]).upper()
     if not Table.objects.filter(code=code, open=True).exists():
         return _back(request, "There is no table with that code. Check the six characters.")
     return redirect("table", code)
@@ -81,8 +103,8 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     player = request.user if request.user.is_authenticated else None
     row, scene, own = scenes(code, {player})
     me = own[player and player.pk]
-    first = tick(row.version, scene["round"]["id"], 0).replace('hx-swap-oob="true" ', "")
-    return render(request, "floor/table.html", {"scene": scene, "me": me, "tick": first, "version": row.version})
+    tick = {"n": 0, "version": row.version, "now": int(timezone.now().timestamp() * 1000)}
+    return render(request, "floor/table.html", {"scene": scene, "me": me, "tick": tick})
 
 
 @require_POST
