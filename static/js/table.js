@@ -1,0 +1,13 @@
+// The table page. Order matters: what holds a swap back comes before the line that brings it.
+import './settings.js';
+import './patch.js';
+import './clock.js';
+import './wheel.js';
+import './felt.js';
+import './betting.js';
+import './loupe.js';
+import './drag.js';
+import './keys.js';
+import './panel.js';
+import './sound.js';
+import './socket.js';
