@@ -164,8 +164,6 @@ def _hold(change: Change, seat: Seat) -> None:
     """Hold what lies on the felt, and what this round has already cost."""
     play = change.now
     lost = -sum(s.profit for s in play.settlements() if s.seat == seat.number)
-    if play.over:
-        return
     try:
         cage.set_hold(seat.player_id, change.table.round_id, seat.number, play.seats[seat.number].staked + max(0, lost))
     except cage.NotEnough as short:
