@@ -62,6 +62,7 @@ if not SECRET_KEY:
         raise ImproperlyConfigured("Set SECRET_KEY to a long random string: DEBUG is off.")
     SECRET_KEY = development_key()
 
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
 HOUSE_NAME = os.environ.get("HOUSE_NAME", "Keystone")
 ALLOWED_HOSTS = words("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]" if DEBUG else "")
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+import secrets
 from typing import Any
 
 from django.conf import settings
@@ -158,10 +159,11 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def metrics_page(request: HttpRequest) -> HttpResponse:
-    """Prometheus. Open on loopback; elsewhere with METRICS_TOKEN as a bearer token."""
-    token = getattr(settings, "METRICS_TOKEN", "")
-    local = request.META.get("REMOTE_ADDR") in ("127.0.0.1", "::1")
-    if not (local if not token else request.headers.get("Authorization") == f"Bearer {token}"):
+    """Prometheus: with METRICS_TOKEN as a bearer token, or, without one and without a proxy, from this machine."""
+    token = settings.METRICS_TOKEN
+    local = request.META.get("REMOTE_ADDR") in ("127.0.0.1", "::1") and not settings.BEHIND_PROXY
+    shown = request.headers.get("Authorization", "")
+    if not (secrets.compare_digest(shown, f"Bearer {token}") if token else local):
         raise Http404
     return HttpResponse(generate_latest(), content_type=CONTENT_TYPE_LATEST)
 
