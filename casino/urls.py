@@ -10,5 +10,6 @@ urlpatterns = [
     path("favicon.ico", views.favicon),
     path("account/", include("casino.accounts.urls")),
     path("me/", include("casino.cage.urls")),
+    path("odds/", include("casino.coach.urls")),
     path("admin/", admin.site.urls),
 ]

@@ -18,11 +18,12 @@ DOING = {"betting": "Wagers open", "closing": "Last wagers", "deciding": "In pla
 
 
 def families() -> list[dict[str, Any]]:
-    """The games of the house, by family, in the house's order."""
+    """The games of the house, by family, in the order of their chapters."""
     opened = dict(Table.objects.filter(open=True, solo=False).values_list("game").annotate(Count("pk")))
     found: list[dict[str, Any]] = []
     for family, title in FAMILIES.items():
-        games = [_shown(card, opened.get(card.name, 0)) for card in registry.all_games() if card.family == family]
+        cards = sorted((card for card in registry.all_games() if card.family == family), key=lambda card: card.chapter)
+        games = [_shown(card, opened.get(card.name, 0)) for card in cards]
         if games:
             found.append({"id": family, "title": title, "games": games})
     return found
@@ -69,9 +70,7 @@ def _row(table: Table, mine: set[int]) -> dict[str, Any]:
 
 def _now(table: Table) -> str:
     """What happens there now."""
-    if not table.present:
-        return "Nobody sits here yet"
-    if table.round is None:
+    if not table.present or table.round is None:
         return str(table.get_pace_display())
     if table.round.ended:
         return table.card.describe(table.read_options(), table.round.result)[0] if table.round.result else "Round over"

@@ -16,7 +16,7 @@ def watched(page: Page) -> list[str]:
 def test_the_index_opens_without_a_complaint(page: Page):
     complaints = watched(page)
     page.goto("/")
-    expect(page.get_by_role("heading", name="Keystone")).to_be_visible()
+    expect(page.get_by_role("heading", name="Take a seat.")).to_be_visible()
     assert complaints == []
 
 

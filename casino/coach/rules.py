@@ -1,0 +1,136 @@
+"""The rules in force as they are printed: every wager with its odds and edge, every option with its value and §."""
+
+from collections.abc import Iterable
+from enum import Enum
+from fractions import Fraction
+from typing import Any, Literal, NamedTuple, get_args, get_origin
+
+from annotated_types import Ge, Le
+
+from casino.floor.scene import edges, pays, percent
+from games.kit.money import dollars
+from games.kit.options import Options, one_of
+from games.kit.registry import Game
+
+
+class WagerLine(NamedTuple):
+    """A wager as the paytable prints it."""
+
+    id: str
+    name: str
+    pays: str
+    edge: str
+    """ "5.26 %"; empty where the edge is not known."""
+    fraction: str
+    """ "1/19", or "±" and the error of a simulation."""
+    win: str
+    push: str
+    cost: Fraction
+    """House edge as a share of the wager."""
+    cite: str
+
+
+class OptionLine(NamedTuple):
+    """An option as a person reads it: its value, what else the chapter permits, and where it says so."""
+
+    id: str
+    name: str
+    value: str
+    help: str
+    choices: str
+    cite: str
+    group: str
+    standard: bool
+    """The value is the one a house starts with."""
+
+
+def wager_lines(card: Game, options: Options) -> list[WagerLine]:
+    """Every wager under these options, in the order of the felt."""
+    known = edges(card.name, options)
+    lines = []
+    for line in pays(card.name, options):
+        edge = known.get(line["wager"])
+        lines.append(
+            WagerLine(
+                line["wager"], line["name"], line["pays"], line["edge"],
+                _exact(edge.house_edge, edge.error) if edge else "",
+                share(edge.win) if edge else "", share(edge.push) if edge and edge.push else "",
+                edge.house_edge if edge else Fraction(0), line["cite"],
+            )
+        )  # fmt: skip
+    return lines
+
+
+def _exact(edge: Fraction, error: float | None) -> str:
+    return f"± {error:.3%}".replace("%", " %") if error else str(edge)
+
+
+def share(part: Fraction) -> str:
+    """ "47.37 %"."""
+    return f"{float(part):.2%}".replace("%", " %")
+
+
+def span(card: Game, options: Options) -> tuple[str, str]:
+    """The smallest and the largest house edge on the felt."""
+    known = sorted(edges(card.name, options).values(), key=lambda edge: edge.house_edge)
+    return (percent(known[0]), percent(known[-1])) if known else ("", "")
+
+
+def option_lines(options: Options) -> list[OptionLine]:
+    """Every option in the order the model declares them; the paytable itself is printed apart."""
+    written, standard = options.model_dump(mode="json"), type(options).read({}).model_dump(mode="json")
+    lines = []
+    for name, field in type(options).model_fields.items():
+        if isinstance(written[name], dict):
+            continue
+        value, extra = getattr(options, name), field.json_schema_extra
+        assert isinstance(extra, dict)
+        money = isinstance(value, int) and isinstance(written[name], str)
+        lines.append(
+            OptionLine(
+                name, words(name).capitalize(), dollars(value) if money else said(value), field.description or "",
+                "" if money else choices(field.annotation, field.metadata),
+                str(extra["cite"]), str(extra["group"]), written[name] == standard[name],
+            )
+        )  # fmt: skip
+    return lines
+
+
+def grouped(lines: Iterable[OptionLine]) -> dict[str, list[OptionLine]]:
+    """The options under the heads the model gives them."""
+    groups: dict[str, list[OptionLine]] = {}
+    for line in lines:
+        groups.setdefault(line.group, []).append(line)
+    return groups
+
+
+def words(name: str) -> str:
+    """ "five_adjacent_offered" as words."""
+    return name.replace("_", " ").replace(" min", " minimum").replace(" max", " maximum")
+
+
+def said(value: Any) -> str:
+    """A value as a person says it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Enum):
+        value = value.value
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return ", ".join(said(one) for one in value) or "none"
+    return words(str(value)) if isinstance(value, str) else str(value)
+
+
+def choices(annotation: Any, metadata: Iterable[Any]) -> str:
+    """What the chapter permits here, in words."""
+    if annotation is bool:
+        return "yes or no"
+    if get_origin(annotation) is Literal:
+        return one_of(said(value) for value in get_args(annotation))
+    if isinstance(annotation, type) and issubclass(annotation, Enum):
+        return one_of(said(value) for value in annotation)
+    limits = list(metadata)
+    low = next((rule.ge for rule in limits if isinstance(rule, Ge)), None)
+    high = next((rule.le for rule in limits if isinstance(rule, Le)), None)
+    if low is not None and high is not None:
+        return f"{low} to {high}"
+    return ""

@@ -1,0 +1,8 @@
+from django.urls import path
+
+from casino.coach import views
+
+urlpatterns = [
+    path("", views.odds, name="odds"),
+    path("<slug:game>/", views.game_odds, name="game_odds"),
+]

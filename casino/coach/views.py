@@ -1,0 +1,42 @@
+"""Rules and odds: what every wager pays, what it costs, and which options are in force."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from casino.coach import rules
+from games.kit import registry
+from games.kit.registry import FAMILIES
+
+
+@require_safe
+def odds(request: HttpRequest) -> HttpResponse:
+    """The games of the house with the span of their edges."""
+    families = []
+    for family, title in FAMILIES.items():
+        cards = sorted((card for card in registry.all_games() if card.family == family), key=lambda card: card.chapter)
+        games = [{"card": card, "span": rules.span(card, card.options.read({}))} for card in cards]
+        if games:
+            families.append({"id": family, "title": title, "games": games})
+    return render(request, "coach/odds.html", {"families": families})
+
+
+@require_safe
+def game_odds(request: HttpRequest, game: str) -> HttpResponse:
+    """One game: paytable, house edge of every wager, every option with its §."""
+    if game not in registry.names():
+        raise Http404
+    card = registry.game(game)
+    options = card.options.read({})
+    lines = rules.wager_lines(card, options)
+    context = {
+        "card": card,
+        "variant": card.variant(options),
+        "wagers": lines,
+        "most": max((line.cost for line in lines), default=0),
+        "options": rules.grouped(rules.option_lines(options)),
+        "irregularities": list(card.irregularities.values()),
+        "games": registry.all_games(),
+        "families": FAMILIES,
+    }
+    return render(request, "coach/game.html", context)
