@@ -30,14 +30,12 @@ def play(r: Round) -> Play[None]:
     shown = name(section, options)
     r.mark("clapper", section)
     r.call(f"{shown}.", "619a.2(c)")
-    why, wagers = f"The clapper rests on {shown}.", r.wagers()
-    for wager in wagers:
-        if section not in wager.spot.covers:
-            r.lose(wager, why, "619a.2(e)")
-    for wager in wagers:
-        if section in wager.spot.covers:
-            assert wager.spot.pays
-            r.win(wager, wager.spot.pays, why, "619a.3")
+    losers, winners = r.decided_by(section, r.wagers())
+    why = f"The clapper rests on {shown}."
+    for wager in losers:
+        r.lose(wager, why, "619a.2(e)")
+    for wager in winners:
+        r.win(wager, wager.spot.odds, why, "619a.3")
 
 
 def spin(r: Round) -> Play[str]:

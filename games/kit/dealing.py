@@ -8,7 +8,7 @@ from games.kit.asks import Refused
 from games.kit.cards import card
 from games.kit.chance import Source
 from games.kit.equipment import Irregularity, Shoe, Wheel, places
-from games.kit.events import Burned, Came, Cleared, Dealt, Event, Irregular, Turned
+from games.kit.events import Burned, Came, Cleared, Dealt, Event, Irregular, Turned, record
 
 if TYPE_CHECKING:
     from games.kit.options import Options
@@ -33,8 +33,8 @@ class Dealing:
     hands: dict[str, list[Card]]
     draws: list[tuple[str, str]]
     """All that the equipment gave so far, by kind, as it would be stacked to come again."""
-    _stack: dict[str, deque[str | None]]
-    _shoe: Shoe | None
+    _stack: Mapping[str, deque[str | None]] = {}
+    _shoe: Shoe | None = None
 
     # ---- wheel and dice
 
@@ -47,7 +47,7 @@ class Dealing:
             wanted = self._wanted("pockets")
         at = wheel.find(wanted, self.source) if wanted else self.source.below(len(wheel.sections))
         result = wheel.sections[at]
-        self.events.append(Came(wheel.name, result, at, len(self.draws)))
+        self.events.append(record(Came, (wheel.name, result, at, len(self.draws))))
         self.draws.append(("pockets", wheel.exact[at]))
         return result
 
@@ -137,7 +137,7 @@ class Dealing:
             added[kind] = deque([*self._stack.get(kind, ()), *wanted])
             if kind in SCARCE:
                 self._check_enough(kind, can, added[kind])
-        self._stack.update(added)
+        self._stack = {**self._stack, **added}
 
     def _read_outcome(self, kind: str, can: Sequence[str], outcome: str | None) -> str | None:
         if outcome is None or outcome in self.game.irregularities:

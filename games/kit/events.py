@@ -7,6 +7,9 @@ ANYONE = -1
 HOST = -2
 """The viewer who runs a demo table: sees what the table sees, and is asked in the dealer's place."""
 
+record = tuple.__new__
+"""Makes a named tuple of its class and a plain tuple, without the Python call that its own constructor is."""
+
 
 class Called(NamedTuple):
     """The dealer says something."""

@@ -1,13 +1,11 @@
 """The money of a round: seats, wagers on the felt, and the acts that move chips. None of them makes or loses a cent."""
 
-from games.kit.events import Event, Moved, Paid, Placed, Settled, Shared, Taken
+from collections.abc import Iterable
+
+from games.kit.events import Event, Moved, Paid, Placed, Settled, Shared, Taken, record
 from games.kit.layout import Spot
 from games.kit.odds import Odds, Rounding
 from games.kit.wagers import Seat, Wager
-
-_record = tuple.__new__
-"""Makes a named tuple without the Python call that its own constructor is: chips are most of what happens in a round."""
-
 
 class Felt:
     """What lies on the table, and whose it is."""
@@ -21,6 +19,14 @@ class Felt:
         """Everything on the felt, seat by seat."""
         return [wager for seat in self.seats.values() for wager in seat.wagers.values()]
 
+    def decided_by(self, result: str, wagers: Iterable[Wager]) -> tuple[list[Wager], list[Wager]]:
+        """The wagers that this result makes losers, and those it makes winners, by the spots that cover it."""
+        losers: list[Wager] = []
+        winners: list[Wager] = []
+        for wager in wagers:
+            (winners if result in wager.spot.covers else losers).append(wager)
+        return losers, winners
+
     def change(self, number: int, spot: Spot, amount: int) -> Wager:
         """Move chips of a seat from its purse onto a spot, or back if the amount is negative."""
         seat = self.seats[number]
@@ -31,7 +37,7 @@ class Felt:
             wager.stake += amount
         seat.purse -= amount
         if amount > 0:
-            self.events.append(_record(Placed, (number, spot.wager, spot.spot, amount, wager.stake)))
+            self.events.append(record(Placed, (number, spot.wager, spot.spot, amount, wager.stake)))
         else:
             self.events.append(Taken(number, spot.wager, spot.spot, -amount, wager.stake))
             if not wager.stake:
@@ -63,17 +69,17 @@ class Felt:
         wager.ended = True
         if seat.wagers.get(spot) is wager:
             del seat.wagers[spot]
-        self._pay(payer, -profit)
+        if payer in self.accounts:
+            self.accounts[payer] -= profit
+        else:
+            self._pay(payer, -profit)
         if fee:
-            self._pay("house", fee)
+            self.accounts["house"] += fee
             profit -= fee
         back = stake + profit
         seat.purse += back
-        self.events.append(
-            _record(
-                Settled, (wager.seat, spot.wager, spot.spot, stake, outcome, profit, back, why, cite, fee, payer)
-            )
-        )
+        ended = (seat.number, spot.wager, spot.spot, stake, outcome, profit, back, why, cite, fee, payer)
+        self.events.append(record(Settled, ended))
 
     def win(
         self, wager: Wager, odds: Odds, why: str, cite: str, *,

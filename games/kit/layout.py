@@ -81,6 +81,12 @@ class Spot:
         return f"{self.wager}:{self.spot}" if self.spot else self.wager
 
     @property
+    def odds(self) -> Odds:
+        """What a winning wager here pays, where the spot alone decides that."""
+        assert self.pays, f"{self.id} has no odds of its own"
+        return self.pays
+
+    @property
     def least(self) -> int:
         """The smallest amount that may lie here."""
         return -(-self.low // self.step) * self.step

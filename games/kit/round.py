@@ -9,7 +9,7 @@ from games.kit.asks import DEALER, Amount, Answer, Ask, Choice, Play, Refused
 from games.kit.chance import Sealed, Source
 from games.kit.dealing import Dealing
 from games.kit.equipment import Shoe
-from games.kit.events import ANYONE, Called, Checked, Event, Marked, Placed, Settled, Taken, known
+from games.kit.events import ANYONE, Called, Checked, Event, Marked, Placed, Settled, Taken, known, record
 from games.kit.felt import Felt
 from games.kit.money import dollars
 from games.kit.options import Options
@@ -42,6 +42,15 @@ class Round(Felt, Dealing):
     With `manual` the dealer's acts are asked for, and what happens is told one event at a time.
     """
 
+    asks: tuple[Ask, ...] = ()
+    told = 0
+    """How many events the table knows; all of them unless the dealer steps by hand."""
+    over = False
+    betting = False
+    may: May | None = None
+    _waiting: tuple[Ask, ...] = ()
+    _closed = ("Wagers are not open now.", "")
+
     def __init__(
         self,
         game: "Game",
@@ -53,7 +62,10 @@ class Round(Felt, Dealing):
         stack: Mapping[str, Sequence[str | None]] | None = None,
         manual: bool = False,
     ) -> None:
-        self.game, self.options, self.source, self.manual = game, options, source, manual
+        self.game = game
+        self.options = options
+        self.source = source
+        self.manual = manual
         self.layout = game.layout(options)
         self.beginning = (dict(purses), carry or {}, stack or {})
         """Purses, carry and stack at the start, for the log."""
@@ -62,19 +74,10 @@ class Round(Felt, Dealing):
         self.carry: dict[str, Any] = dict(carry) if carry else {}
         """What the table keeps from round to round. A game puts new values in; it never changes one in place."""
         self.hands = {}
-        self.events: list[Event] = []
-        self.told = 0
-        """How many events the table knows; all of them unless the dealer steps by hand."""
+        self.events = []
         self.inputs: list[Input] = []
         self.draws = []
-        self.asks: tuple[Ask, ...] = ()
-        self.over = self.betting = False
-        self.may: May | None = None
         self.undo: dict[int, list[list[Move]]] = {}
-        self._stack = {}
-        self._shoe = None
-        self._closed = ("Wagers are not open now.", "")
-        self._waiting: tuple[Ask, ...] = ()
         if carry:
             self._restore()
         if stack:
@@ -100,7 +103,7 @@ class Round(Felt, Dealing):
             raise Refused("shape", "That is not an answer.")
         for ask in self.asks:
             if seat in ask.seats and do in ask.choices:
-                return Answer(seat, do, args, ask.choices[do].domain.read(self, seat, args))
+                return record(Answer, (seat, do, args, ask.choices[do].domain.read(self, seat, args)))
         raise self._not_asked(seat, do)
 
     def sit(self, seat: int, purse: int) -> None:
@@ -174,16 +177,15 @@ class Round(Felt, Dealing):
     def _finish(self) -> None:
         self.asks, self.over, self.betting = (), True, False
         self._play = None  # the generator holds the round: let both go
-        standing = []
-        for seat in self.seats.values():
-            for spot, wager in seat.wagers.items():
-                if not wager.note:
-                    raise AssertionError(f"{self.game.name}: {spot.id} of seat {seat.number} was left undecided")
-                standing.append([seat.number, spot.wager, spot.spot, wager.stake, wager.note])
-        if standing:
-            self.carry["wagers"] = [*self.carry.get("wagers", ()), *standing]
+        if any(seat.wagers for seat in self.seats.values()):
+            self.carry["wagers"] = [*self.carry.get("wagers", ()), *map(self._kept_up, self.wagers())]
         if "shoe" in self.carry:
             self.carry["shoe"] = self.shoe.to_carry()
+
+    def _kept_up(self, wager: Wager) -> list[Any]:
+        spot = wager.spot
+        assert wager.note, f"{self.game.name}: {spot.id} of seat {wager.seat} was left undecided"
+        return [wager.seat, spot.wager, spot.spot, wager.stake, wager.note]
 
     def _ask_all(self, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
         everyone = tuple(self.seats)
@@ -253,7 +255,7 @@ class Round(Felt, Dealing):
 
     def mark(self, marker: str, at: str, shows: str = "") -> None:
         """Put a marker down."""
-        self.events.append(Marked(marker, at, shows))
+        self.events.append(record(Marked, (marker, at, shows)))
 
     # ---- looking at it
 

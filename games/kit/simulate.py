@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.kit.asks import DEALER
-from games.kit.chance import Quick
+from games.kit.chance import Quick, Source
 from games.kit.layout import Layout
 from games.kit.money import plain
 from games.kit.options import Options
@@ -62,34 +62,41 @@ def one_of_each(layout: Layout) -> list[list[Any]]:
     chosen: dict[str, list[Any]] = {}
     for spot in layout.spots.values():
         if not spot.closed:
-            least = -(-spot.low // spot.step) * spot.step
-            chosen.setdefault(spot.wager, [spot.wager, spot.spot, least])
+            chosen.setdefault(spot.wager, [spot.wager, spot.spot, spot.least])
     return list(chosen.values())
 
 
-def rounds(game: Game, options: Options, seed: int, wagers: list[list[Any]]) -> Iterator[Round]:
+def rounds(game: Game, options: Options, source: Source, wagers: list[list[Any]]) -> Iterator[Round]:
     """Round after round with one player and these wagers; later decisions by the game's strategy."""
-    source = Quick(seed)
     carry: dict[str, Any] = {}
     while True:
         r = Round(game, options, source, {1: BANKROLL}, carry=carry)
         r.answer(1, "wagers", {"list": wagers})
         while not r.over:
-            ask = next((a for a in r.asks if a.default), r.asks[0])
-            if game.strategy and ask.seats[0] != DEALER:
-                answer = game.strategy(r, ask, ask.seats[0], source)
-                r.answer(answer.seat, answer.do, answer.args)
-            else:
-                r.answer(ask.seats[0], ask.default, ask.default_args)
+            go_on(r)
         carry = r.carry
         yield r
+
+
+def go_on(r: Round) -> None:
+    """Answer the first ask that has a default: as the game's strategy says, or by the default."""
+    for ask in r.asks:
+        if ask.default:
+            seat, strategy = ask.seats[0], r.game.strategy
+            if strategy and seat != DEALER:
+                answer = strategy(r, ask, seat, r.source)
+                r.answer(seat, answer.do, answer.args)
+            else:
+                r.answer(seat, ask.default, ask.default_args)
+            return
+    raise AssertionError(f"{r.game.name}: an ask without a default stands alone")
 
 
 def simulate(game: Game, options: Options, count: int, seed: int) -> Iterator[dict[str, Total]]:
     """Totals per wager, given again after every round."""
     totals: dict[str, Total] = {}
     wagers = one_of_each(game.layout(options))
-    for played, r in enumerate(rounds(game, options, seed, wagers), 1):
+    for played, r in enumerate(rounds(game, options, Quick(seed), wagers), 1):
         net: dict[str, list[int]] = {}
         for s in r.settlements():
             both = net.setdefault(s.wager, [0, 0])

@@ -36,7 +36,10 @@ class Wager:
     __slots__ = ("ended", "note", "seat", "spot", "stake")
 
     def __init__(self, seat: int, spot: Spot, stake: int, note: str = "") -> None:
-        self.seat, self.spot, self.stake, self.note = seat, spot, stake, note
+        self.seat = seat
+        self.spot = spot
+        self.stake = stake
+        self.note = note
         self.ended = False
 
 
@@ -63,25 +66,35 @@ class Seat:
 def allow(r: "Round", seat: int, moves: list[Move]) -> list[Move]:
     """The moves, one per spot, if all of them together are permitted: all of a change happens or none of it."""
     place = r.seats[seat]
-    wanted: dict[Spot, int] = {}
-    for spot, amount in moves:
+    lying, may, cost = place.wagers, r.may, 0
+    wanted = merged(moves)
+    for spot, amount in wanted:
         if type(amount) is not int or not amount:
             raise Refused("amount", "A wager is an amount of money above nothing.")
-        wanted[spot] = wanted[spot] + amount if spot in wanted else amount
-    cost = 0
-    for spot, amount in wanted.items():
-        cost += amount
-        before = place.wagers[spot].stake if spot in place.wagers else 0
+        before = lying[spot].stake if spot in lying else 0
         total = before + amount
         if total < 0:
             raise Refused("amount", f"You have less than that on {spot.name}.")
         if total:
             spot.check(total)
-        if r.may and (fee := r.may(seat, spot, before, total)):
+        if may and (fee := may(seat, spot, before, total)):
             cost += fee.amount
+        cost += amount
     if cost > place.purse:
         raise Refused("purse", f"That takes {dollars(cost)} and you have {dollars(place.purse)}.")
-    return [move for move in wanted.items() if move[1]]
+    return wanted
+
+
+def merged(moves: list[Move]) -> list[Move]:
+    """The same with one move per spot, where a spot is named twice."""
+    if len(moves) == 1 or len(dict(moves)) == len(moves):
+        return moves
+    totals: dict[Spot, int] = {}
+    for spot, amount in moves:
+        if type(amount) is not int:
+            return moves
+        totals[spot] = totals.get(spot, 0) + amount
+    return list(totals.items())
 
 
 def apply(r: "Round", answer: Answer) -> None:
@@ -117,7 +130,7 @@ class Change(ABC):
         """What goes where, before it is known whether it may."""
 
     def read(self, r: "Round", seat: int, args: Args) -> list[Move]:
-        if not self.needs <= args.keys() <= self.takes:
+        if self.needs != args.keys() and not self.needs <= set(args) <= self.takes:
             raise Refused("shape", f"This needs {', '.join(sorted(self.needs)) or 'nothing'} and no more.")
         return allow(r, seat, self.moves(r, seat, args))
 

@@ -8,6 +8,7 @@ from games.roulette.options import RouletteOptions
 from games.roulette.wheel import WHEELS, reasons, say
 
 CLOSED = "00"
+EVEN_MONEY = {"red", "black", "odd", "even", "low", "high"}
 IRREGULARITIES = {
     wrong.id: wrong
     for wrong in (
@@ -27,36 +28,19 @@ def play(r: Round) -> Play[None]:
     r.call("Place your wagers, please.", "617a.3(a)")
     yield from r.take_wagers("spin", "Spin the ball", cite="617a.5(a)")
     r.call("The ball is spun; wagers stay open until “no more bets”.", "617a.5(a)")
+    yield from no_more_bets(r)
 
     pocket = yield from spin(r, WHEELS[options.wheel], options)
 
     r.mark("dolly", f"straight:{pocket}")
     r.call(say(pocket), "617a.5(c)")
-    wagers = break_down_five_adjacent(r, pocket)
-    why, zero = reasons(pocket), pocket in ("0", "00")
-    for wager in wagers:
-        if pocket not in wager.spot.covers:
-            outside_on_zero = zero and len(wager.spot.covers) == 18
-            r.lose(wager, why[wager.spot.wager], "617a.4(b)" if outside_on_zero else wager.spot.cite)
-    for wager in wagers:
-        if pocket in wager.spot.covers:
-            assert wager.spot.pays
-            r.win(wager, wager.spot.pays, why[wager.spot.wager], "617a.4(a)")
-
-
-def spin(r: Round, wheel: Wheel, options: RouletteOptions) -> Play[str]:
-    """Spin until a spin counts; a “no spin” leaves the chips as they are."""
-    yield from no_more_bets(r)
-    while True:
-        yield from r.dealer("drop", "The ball drops", "617a.5(a)")
-        result = r.spin(wheel)
-        void = options.wheel == "double_zero_as_single" and result == CLOSED
-        if isinstance(result, str) and not void:
-            return result
-        if void:
-            r.call("No spin: 00 is closed on this wheel. The wheel is spun again.", "617a.4(c)(2)")
-        if options.reopen_bets_after_no_spin:
-            yield from no_more_bets(r)
+    wagers = break_down_five_adjacent(r, pocket) if options.five_adjacent_offered else r.wagers()
+    losers, winners = r.decided_by(pocket, wagers)
+    why = reasons(pocket)
+    for wager in losers:
+        r.lose(wager, why[wager.spot.wager], cite_of_loss(pocket, wager))
+    for wager in winners:
+        r.win(wager, wager.spot.odds, why[wager.spot.wager], "617a.4(a)")
 
 
 def no_more_bets(r: Round) -> Play[None]:
@@ -66,13 +50,32 @@ def no_more_bets(r: Round) -> Play[None]:
     r.call("No more bets.", "617a.5(b)")
 
 
+def spin(r: Round, wheel: Wheel, options: RouletteOptions) -> Play[str]:
+    """Spin until a spin counts; a “no spin” leaves the chips as they are, § 617a.6."""
+    while True:
+        yield from r.dealer("drop", "The ball drops", "617a.5(a)")
+        result = r.spin(wheel)
+        if result == CLOSED and options.wheel == "double_zero_as_single":
+            r.call("No spin: 00 is closed on this wheel. The wheel is spun again.", "617a.4(c)(2)")
+        elif isinstance(result, str):
+            return result
+        if options.reopen_bets_after_no_spin:
+            yield from no_more_bets(r)
+
+
 def break_down_five_adjacent(r: Round, pocket: str) -> list[Wager]:
     """All wagers, with the winning fifth of each Five Adjacent moved to the number, § 617a.5(d)."""
-    wagers = r.wagers()
-    for wager in list(wagers):
-        if wager.spot.parts > 1 and pocket in wager.spot.covers:
-            share = r.share(wager, wager.stake // wager.spot.parts, f"straight:{pocket}")
-            wagers.append(share)
+    wagers = []
+    for wager in r.wagers():
+        spot = wager.spot
+        if spot.wager == "five_adjacent" and pocket in spot.covers:
+            wagers.append(r.share(wager, wager.stake // 5, f"straight:{pocket}"))
             r.lose(wager, f"The other four shares do not lie on {pocket}.", "617a.3(e)(1)(iii)")
-            wagers.remove(wager)
+        else:
+            wagers.append(wager)
     return wagers
+
+
+def cite_of_loss(pocket: str, wager: Wager) -> str:
+    """Even-money wagers lose on the zeros by a section of their own; every other loss is the wager's definition."""
+    return "617a.4(b)" if pocket in ("0", "00") and wager.spot.wager in EVEN_MONEY else wager.spot.cite

@@ -1,0 +1,109 @@
+"""Rounds per second of every game on one core, beside a bare loop that does the least such a round can do.
+
+One seat, five wagers, the quick source. The bare loop lays the same wagers out of a purse, draws a pocket from the same
+kind of source, settles from dicts and keeps one record per settlement: no rules, no refusals, no events, no log. It is
+the floor of what Python can do, and is there only for games whose result is one draw from a wheel.
+"""
+
+import argparse
+import time
+from collections.abc import Callable
+from itertools import islice
+from typing import Any, NamedTuple
+
+from games.kit.chance import Quick
+from games.kit.registry import Game, all_games
+from games.kit.simulate import BANKROLL, one_of_each, rounds
+
+BATCHES = 400
+ROUNDS = 50
+WANTED_RATE = 20_000
+WANTED_RATIO = 10
+
+
+class Record(NamedTuple):
+    """A settlement in the bare loop."""
+
+    seat: int
+    wager: str
+    spot: str | None
+    stake: int
+    outcome: str
+    profit: int
+    returned: int
+
+
+def five(game: Game) -> list[list[Any]]:
+    """Five wagers spread over the felt."""
+    every = one_of_each(game.layout(game.options.read()))
+    count = min(5, len(every))
+    return [every[i * len(every) // count] for i in range(count)]
+
+
+def engine(game: Game) -> Callable[[int], None]:
+    """Plays so many rounds of the game."""
+    played = rounds(game, game.options.read(), Quick(1), five(game))
+
+    def play(count: int) -> None:
+        for _ in islice(played, count):
+            pass
+
+    return play
+
+
+def bare(game: Game) -> Callable[[int], None] | None:
+    """Plays so many bare rounds, if one draw from a wheel decides this game."""
+    options = game.options.read()
+    sections, spots = game.outcomes(options).get("pockets"), game.layout(options).spots
+    if sections is None:
+        return None
+    source, wagers = Quick(1), five(game)
+    covers = {key: spot.covers for key, spot in spots.items()}
+    pays = {key: spot.odds.pays for key, spot in spots.items()}
+
+    def play(count: int) -> None:
+        for _ in range(count):
+            purse, felt, records = BANKROLL, {}, []
+            for wager, spot, stake in wagers:
+                if stake > purse:
+                    raise ValueError("the purse is empty")
+                felt[wager, spot] = stake
+                purse -= stake
+            pocket = sections[source.below(len(sections))]
+            for (wager, spot), stake in felt.items():
+                if pocket in covers[wager, spot]:
+                    profit = stake * pays[wager, spot]
+                    purse += stake + profit
+                    records.append(Record(1, wager, spot, stake, "win", profit, stake + profit))
+                else:
+                    records.append(Record(1, wager, spot, stake, "lose", -stake, 0))
+
+    return play
+
+
+def fastest(plays: list[Callable[[int], None]], batches: int) -> list[float]:
+    """Seconds per round of each, the best of many short batches by turns: other work on the machine only slows."""
+    best = [float("inf")] * len(plays)
+    for _ in range(batches):
+        for i, play in enumerate(plays):
+            start = time.perf_counter()
+            play(ROUNDS)
+            best[i] = min(best[i], (time.perf_counter() - start) / ROUNDS)
+    return best
+
+
+def main(arguments: list[str]) -> int | None:
+    parser = argparse.ArgumentParser(prog="python -m bench engine", description=__doc__)
+    parser.add_argument("--batches", type=int, default=BATCHES, help="batches of %d rounds per game" % ROUNDS)
+    batches = parser.parse_args(arguments).batches
+    print(f"{'game':<32}{'rounds/s':>12}{'µs/round':>12}{'bare loop µs':>14}{'ratio':>8}")
+    missed = False
+    for game in all_games():
+        peer = bare(game)
+        seconds, *floor = fastest([engine(game), peer] if peer else [engine(game)], batches)
+        ratio = seconds / floor[0] if floor else None
+        beside = f"{floor[0] * 1e6:>14.1f}{ratio:>8.1f}" if floor else ""
+        print(f"{game.name:<32}{1 / seconds:>12,.0f}{seconds * 1e6:>12.1f}{beside}")
+        missed |= 1 / seconds < WANTED_RATE or (ratio or 0) > WANTED_RATIO
+    print(f"Wanted: {WANTED_RATE:,} rounds/s, within {WANTED_RATIO}× of the bare loop. {'MISSED' if missed else 'Met.'}")
+    return None
