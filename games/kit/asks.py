@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from games.kit.chance import Source
+from games.kit.money import dollars
 
 if TYPE_CHECKING:
     from games.kit.round import Round
@@ -57,9 +58,36 @@ class Nothing:
         return {}
 
 
+NOTHING = Nothing()
+
+
+def check_purse(r: "Round", seat: int, amount: int) -> None:
+    """Refuse what a player has not the money for; the dealer pays out of no purse."""
+    if seat != DEALER and amount > r.seats[seat].purse:
+        raise Refused("purse", f"That takes {dollars(amount)} and you have {dollars(r.seats[seat].purse)}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """A choice that takes this much from the purse: a raise of a fixed size, a fee."""
+
+    amount: int
+
+    def read(self, r: "Round", seat: int, args: Mapping[str, Any]) -> int:
+        NOTHING.read(r, seat, args)
+        check_purse(r, seat, self.amount)
+        return self.amount
+
+    def sample(self, r: "Round", seat: int, source: Source) -> Mapping[str, Any] | None:
+        return {} if self.amount <= r.seats[seat].purse else None
+
+    def public(self) -> Mapping[str, Any]:
+        return {"costs": self.amount}
+
+
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """An amount of money from `low` to `high` in steps."""
+    """An amount of money from `low` to `high` in steps; a player must have it in the purse."""
 
     low: int
     high: int
@@ -70,11 +98,14 @@ class Amount:
         if type(amount) is not int or set(args) != {"amount"}:
             raise Refused("shape", "This needs an amount of money.")
         if not self.low <= amount <= self.high or (amount - self.low) % self.step:
-            raise Refused("amount", "That amount is not permitted here.")
+            raise Refused("amount", f"That is not between {dollars(self.low)} and {dollars(self.high)} in its steps.")
+        check_purse(r, seat, amount)
         return amount
 
-    def sample(self, r: "Round", seat: int, source: Source) -> Mapping[str, Any]:
-        return {"amount": self.low + self.step * source.below((self.high - self.low) // self.step + 1)}
+    def sample(self, r: "Round", seat: int, source: Source) -> Mapping[str, Any] | None:
+        high = min(self.high, r.seats[seat].purse) if seat in r.seats else self.high
+        steps = (high - self.low) // self.step + 1
+        return {"amount": self.low + self.step * source.below(steps)} if steps > 0 else None
 
     def public(self) -> Mapping[str, Any]:
         return {"amount": {"low": self.low, "high": self.high, "step": self.step}}
@@ -82,7 +113,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Between `least` and `most` different things out of a list: cards to discard, a delivery style."""
+    """Between `least` and `most` things out of a list: cards to discard, a delivery style."""
 
     name: str
     out_of: Sequence[str]
@@ -96,7 +127,7 @@ class Pick:
         left = list(self.out_of)
         for one in picked:
             if one not in left:
-                raise Refused("pick", f"{one} is not among the {self.name} to choose from.")
+                raise Refused("pick", f"That is not among the {self.name} to choose from.")
             left.remove(one)
         if not self.least <= len(picked) <= self.most:
             raise Refused("pick", f"Choose {self.least} to {self.most} {self.name}; that was {len(picked)}.")
@@ -109,9 +140,6 @@ class Pick:
 
     def public(self) -> Mapping[str, Any]:
         return {self.name: {"out_of": list(self.out_of), "least": self.least, "most": self.most}}
-
-
-NOTHING = Nothing()
 
 
 class Choice(NamedTuple):

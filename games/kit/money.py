@@ -1,18 +1,19 @@
 """Money is integer cents; dollars exist only in text."""
 
-from decimal import Decimal, InvalidOperation
+import re
+from decimal import Decimal
+
+_AMOUNT = re.compile(r"\s*([-−]?)\$?(\d[\d,]{0,15})(?:\.(\d\d?)0*)?\s*", re.ASCII)
 
 
 def cents(dollars: int | float | str | Decimal) -> int:
     """Cents of an amount written in dollars: 5, 2.5, "12.50", "$1,000"."""
-    text = str(dollars).replace("$", "").replace(",", "").strip()
-    try:
-        amount = Decimal(text) * 100
-    except InvalidOperation:
-        raise ValueError(f"{dollars!r} is not an amount of money") from None
-    if not amount.is_finite() or amount != amount.to_integral_value():
-        raise ValueError(f"{dollars!r} is not a whole number of cents")
-    return int(amount)
+    found = _AMOUNT.fullmatch(str(dollars))
+    if not found:
+        raise ValueError(f"{str(dollars)[:40]!r} is not an amount of money in dollars and cents")
+    sign, whole, part = found.groups()
+    amount = 100 * int(whole.replace(",", "")) + int((part or "0").ljust(2, "0"))
+    return -amount if sign else amount
 
 
 def plain(amount: int) -> str:

@@ -37,7 +37,8 @@ from games.kit.events import (
     Turned,
 )
 from games.kit.money import cents, plain
-from games.kit.round import Log
+from games.kit.registry import Game
+from games.kit.round import Log, begin, give
 
 VERSION = 1
 
@@ -88,12 +89,13 @@ def tell_line(event: Event, viewer: int = ANYONE) -> str:
 
 
 def input_line(seat: int, do: str, args: Mapping[str, Any]) -> str:
-    """One input in one line."""
+    """One input in one line: wagers in the short form `straight:17 $5.00`, everything else as JSON."""
     who = "dealer" if seat == DEALER else str(seat)
-    if do in ("wager", "take") and "amount" in args:
-        return f"{who} {do} {place(args['wager'], args.get('spot'))} ${plain(args['amount'])}"
     if do == "wagers":
         return f"{who} {do} " + " ".join(f"{place(w, s)}={_signed(a)}" for w, s, a in args["list"])
+    if do in ("wager", "take") and args.get("spot", "") is not None:
+        amount = f" ${plain(args['amount'])}" if "amount" in args else ""
+        return f"{who} {do} {place(args['wager'], args.get('spot'))}{amount}"
     return f"{who} {do}" + (f" {json.dumps(args, sort_keys=True)}" if args else "")
 
 
@@ -105,46 +107,60 @@ def read_input(line: str) -> tuple[int, str, dict[str, Any]]:
     if do == "wagers":
         return seat, do, {"list": [_read_move(move) for move in text.split()]}
     if text and not text.startswith("{"):
-        where, amount = text.rsplit(" $", 1)
+        where, _, amount = text.partition(" $")
         wager, _, spot = where.partition(":")
-        return seat, do, {"wager": wager, "spot": spot or None, "amount": cents(amount)}
+        args = {"wager": wager} | ({"spot": spot} if spot else {}) | ({"amount": cents(amount)} if amount else {})
+        return seat, do, args
     return seat, do, json.loads(text) if text else {}
 
 
 def _read_move(text: str) -> list[Any]:
     where, amount = text.split("=")
     wager, _, spot = where.partition(":")
-    return [wager, spot or None, cents(amount)]
+    return [wager, spot or None, cents(amount.removeprefix("+"))]
 
 
 def head_lines(log: Log) -> list[str]:
     """What a round starts from."""
     lines = [f"keystone {VERSION} {log.game}", f"options {json.dumps(log.options, sort_keys=True)}", f"seed {log.seed}"]
     lines += [f"seat {seat} ${plain(purse)}" for seat, purse in sorted(log.purses.items())]
-    lines += [f"{name} {json.dumps(kept, sort_keys=True)}" for name, kept in (("carry", log.carry), ("stack", log.stack)) if kept]
+    kept = {"carry": log.carry, "stack": log.stack}
+    lines += [f"{name} {json.dumps(what, sort_keys=True)}" for name, what in kept.items() if what]
     return [*lines, "manual"] if log.manual else lines
+
+
+def transcript(game: Game, log: Log, viewer: int = ANYONE) -> list[str]:
+    """The whole round in lines: what it starts from, and after each input what the table was told."""
+    r, told = begin(game, log), 0
+    lines = head_lines(log)
+    for put_in in (None, *log.inputs):
+        if put_in:
+            lines.append(input_line(*put_in))
+            give(r, *put_in)
+        lines += [f"  {tell_line(event, viewer)}" for event in r.events[told : r.told]]
+        told = r.told
+    return lines
+
+
+HEAD = {"options": json.loads, "carry": json.loads, "stack": json.loads, "seed": str, "manual": bool}
 
 
 def parse(lines: Iterable[str]) -> Log:
     """The log that a text tells of; indented lines are commentary."""
-    told = [line.rstrip("\n") for line in lines if line.strip() and not line.startswith(" ")]
-    words = told[0].split()
+    first, *told = [line.rstrip("\n") for line in lines if line.strip() and not line.startswith(" ")] or [""]
+    words = first.split()
     if words[:2] != ["keystone", str(VERSION)] or len(words) != 3:
-        raise ValueError(f"this is not a round: {told[0]!r}")
+        raise ValueError(f"this is not a round: {first!r}")
     purses: dict[int, int] = {}
-    kept: dict[str, Any] = {"options": {}, "carry": {}, "stack": {}, "seed": "", "manual": False}
+    head: dict[str, Any] = {"options": {}, "carry": {}, "stack": {}, "seed": "", "manual": False}
     inputs = []
-    for line in told[1:]:
+    for line in told:
         name, _, rest = line.partition(" ")
-        if name in ("options", "carry", "stack"):
-            kept[name] = json.loads(rest)
-        elif name == "seed":
-            kept["seed"] = rest
-        elif name == "manual":
-            kept["manual"] = True
-        elif name == "seat":
+        if name == "seat":
             number, amount = rest.split()
             purses[int(number)] = cents(amount)
+        elif name in HEAD:
+            head[name] = HEAD[name](rest or line)
         else:
             inputs.append(read_input(line))
-    return Log(words[2], kept["options"], kept["seed"], purses, kept["carry"], kept["stack"], kept["manual"], inputs)
+    return Log(game=words[2], purses=purses, inputs=inputs, **head)

@@ -6,9 +6,8 @@ from functools import cached_property
 from typing import Annotated, Any, ClassVar, NamedTuple, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError
-from pydantic.fields import FieldInfo
 
-from games.kit.money import cents, dollars, plain
+from games.kit.money import cents, plain
 from games.kit.odds import Odds
 
 Dollars = Annotated[int, BeforeValidator(cents), PlainSerializer(plain)]
@@ -61,39 +60,27 @@ class Options(BaseModel):
         new, old = self.model_dump(mode="json"), since.model_dump(mode="json")
         return [Change(name, old[name], new[name]) for name in new if new[name] != old[name]]
 
-    @classmethod
-    def facts(cls, name: str) -> FieldInfo:
-        """Type, default, help and § of one option."""
-        return cls.model_fields[name]
-
-
-class Payouts(dict[str, Odds]):
-    """Odds in force per wager. A paytable of minimum odds is a floor: more may be paid, never less."""
-
-    @classmethod
-    def raised(cls, floor: Mapping[str, Odds], given: Mapping[str, Any], cite: str) -> "Payouts":
-        """The floor with the operator's own odds put over it; refuses anything below."""
-        odds = {wager: Odds.parse(value) for wager, value in given.items()}
-        for wager, pays in odds.items():
-            if wager not in floor:
-                raise ValueError(f"there is no wager {wager!r} in this paytable, § {cite}")
-            if pays.ratio < floor[wager].ratio:
-                raise ValueError(f"{wager} may not pay less than {floor[wager]}, § {cite}; {pays} is less")
-        return cls({**floor, **odds})
-
 
 def floors(floor: Mapping[str, Odds], cite: str) -> Any:
-    """The field type of a `payouts` option over a table of minimum odds."""
+    """The field type of a `payouts` option over a table of minimum odds: more may be paid, never less."""
     return Annotated[
         dict[str, Odds],
-        BeforeValidator(lambda given: dict(Payouts.raised(floor, given, cite))),
+        BeforeValidator(lambda given: raised(floor, given, cite)),
         PlainSerializer(lambda odds: {wager: str(pays) for wager, pays in odds.items()}),
     ]
 
 
-def limits_sentence(low: int, high: int) -> str:
-    """ "$5 – $500", as posted at the table."""
-    return f"{dollars(low)} – {dollars(high)}"
+def raised(floor: Mapping[str, Odds], given: Any, cite: str) -> dict[str, Odds]:
+    """The floor with the operator's own odds put over it; refuses anything below."""
+    if not isinstance(given, Mapping):
+        raise ValueError("payouts are odds by wager")  # noqa: TRY004: pydantic makes a sentence of a ValueError
+    odds = {wager: Odds.parse(value) for wager, value in given.items()}
+    for wager, pays in odds.items():
+        if wager not in floor:
+            raise ValueError(f"there is no wager {wager!r} in this paytable, § {cite}")
+        if pays.ratio < floor[wager].ratio:
+            raise ValueError(f"{wager} may not pay less than {floor[wager]}, § {cite}; {pays} is less")
+    return {**floor, **odds}
 
 
 def _sentence(error: Any) -> str:
@@ -104,5 +91,5 @@ def _sentence(error: Any) -> str:
 
 def one_of(values: Iterable[str]) -> str:
     """ "A, B or C": permitted choices in a sentence."""
-    *first, last = list(values)
+    *first, last = values
     return f"{', '.join(first)} or {last}" if first else last
