@@ -2,9 +2,15 @@
 
 import threading
 from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from functools import lru_cache
 from typing import NamedTuple
 
+from django.db import connection
+
 from casino.floor.models import Input, Round, Table
+from games.kit.round import Input as Given
 from games.kit.round import Log, replay
 from games.kit.round import Round as Play
 
@@ -21,6 +27,14 @@ class Live(NamedTuple):
 _rounds: OrderedDict[int, Live] = OrderedDict()
 _desks: dict[int, threading.RLock] = {}
 _guard = threading.Lock()
+_pen = threading.Lock()
+
+
+@lru_cache(maxsize=10_000)
+def table_id(code: str) -> int:
+    """The id of the table with this code; neither ever changes."""
+    pk: int = Table.objects.values_list("pk", flat=True).get(code=code)
+    return pk
 
 
 def desk(table_id: int) -> threading.RLock:
@@ -29,10 +43,21 @@ def desk(table_id: int) -> threading.RLock:
         return _desks.setdefault(table_id, threading.RLock())
 
 
-def log_of(round_: Round) -> Log:
+def pen() -> AbstractContextManager[object]:
+    """SQLite has one writer at a time: threads wait here, in turn, and not in its busy handler, which sleeps."""
+    return _pen if connection.vendor == "sqlite" else nullcontext()
+
+
+def log_of(round_: Round, inputs: Sequence[Given] | None = None) -> Log:
     """The stored log of a round."""
-    inputs = [(i.seat, i.do, i.args) for i in Input.objects.filter(round=round_).order_by("n")]
+    if inputs is None:
+        inputs = [(i.seat, i.do, i.args) for i in Input.objects.filter(round=round_).order_by("n")]
     return Log(round_.game, round_.options, round_.seed, {}, round_.carry, {}, False, inputs)
+
+
+def begin(round_: Round) -> Play:
+    """The round before anything happened in it."""
+    return replay(round_.table.card, log_of(round_, []))
 
 
 def rebuild(round_: Round) -> Play:
@@ -42,22 +67,27 @@ def rebuild(round_: Round) -> Play:
 
 def current(table: Table) -> Play:
     """The table's round at the table's version: from memory, or by replay."""
-    live = _rounds.get(table.pk)
-    if live is None or live.version != table.version:
-        assert table.round is not None
-        live = keep(table, rebuild(table.round))
-    _rounds.move_to_end(table.pk)
-    return live.play
+    with _guard:
+        live = _rounds.get(table.pk)
+        if live is not None and live.version == table.version:
+            _rounds.move_to_end(table.pk)
+            return live.play
+    assert table.round is not None
+    return keep(table, rebuild(table.round)).play
 
 
 def keep(table: Table, play: Play) -> Live:
     """Remember a round as the newest version of its table."""
-    live = _rounds[table.pk] = Live(table.version, play)
-    while len(_rounds) > KEPT:
-        _rounds.popitem(last=False)
+    live = Live(table.version, play)
+    with _guard:
+        _rounds[table.pk] = live
+        _rounds.move_to_end(table.pk)
+        while len(_rounds) > KEPT:
+            _rounds.popitem(last=False)
     return live
 
 
 def forget(table_id: int) -> None:
     """Throw a round away: the next look rebuilds it."""
-    _rounds.pop(table_id, None)
+    with _guard:
+        _rounds.pop(table_id, None)

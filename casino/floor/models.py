@@ -68,6 +68,8 @@ class Seat(models.Model):
     away_since = models.DateTimeField(null=True, blank=True)
     leaving = models.BooleanField(default=False, help_text="Gone when the round is over.")
     since = models.DateTimeField(default=timezone.now)
+    seen = models.DateTimeField(default=timezone.now, help_text="When a process last had a socket of the player.")
+    keys = models.JSONField(default=list, blank=True, help_text="Keys of the player's newest acts, newest first.")
 
     class Meta:
         ordering = ("number",)

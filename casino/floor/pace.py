@@ -1,5 +1,7 @@
 """How long the table waits in each phase."""
 
+from django.conf import settings
+
 SECONDS = {
     "casino": {"betting": 22, "closing": 7, "result": 11, "deciding": 20},
     "relaxed": {"betting": 45, "closing": 10, "result": 15, "deciding": 45},
@@ -7,8 +9,10 @@ SECONDS = {
 }
 SEAT_KEPT = 5 * 60
 """Seconds a seat is kept for a player whose connection dropped."""
+UNSEEN = 60
+"""Seconds after which a player is away whom no process has a socket of: the one that had it may have died."""
 
 
-def seconds(pace: str, phase: str) -> int:
-    """Seconds on the clock; 0 for no clock."""
-    return SECONDS[pace].get(phase, 0)
+def seconds(pace: str, phase: str) -> float:
+    """Seconds on the clock; 0 for no clock. PACE_SCALE makes all clocks faster or slower."""
+    return SECONDS[pace].get(phase, 0) * settings.PACE_SCALE

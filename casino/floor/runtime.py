@@ -6,13 +6,15 @@ apply → write log, cage and table version → commit → tell the hub.
 
 import datetime as dt
 import logging
+import math
 import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from functools import wraps
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
-from django.db import transaction
+from django.db import OperationalError, transaction
 from django.utils import timezone
 
 from casino.accounts.models import Player
@@ -29,6 +31,10 @@ from games.kit.wagers import BETTING
 logger = logging.getLogger("casino.floor")
 HISTORY = 12
 KEY = re.compile(r"[\w-]{8,64}")
+KEYS = 24
+"""How many of a player's newest keys the seat remembers; those of the round's log are known besides."""
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Told(NamedTuple):
@@ -44,9 +50,12 @@ class Change:
 
     def __init__(self, table: Table, play: Play | None) -> None:
         self.table, self.play = table, play
-        self.logged = len(play.inputs) if play else 0
+        self.found, self.began = play, len(play.inputs) if play else 0
+        self.logged = self.began
         self.players: set[int] = set()
         self.everybody = False
+        self.idle = False
+        """Nothing was to be done: the table stays at its version."""
 
     @property
     def now(self) -> Play:
@@ -54,36 +63,83 @@ class Change:
         assert self.play is not None
         return self.play
 
+    @property
+    def row(self) -> Round:
+        """The row of the round being played."""
+        assert self.table.round is not None
+        return self.table.round
+
+    @property
+    def touched(self) -> bool:
+        """Was something put into the round that was in memory?"""
+        return self.found is not None and len(self.found.inputs) != self.began
+
+
+class Repeated(Exception):  # noqa: N818 — reads as what is said
+    """The key was used: the first time did it."""
+
+
+def table_id(code: str) -> int:
+    """The id of the table with this code."""
+    try:
+        return live.table_id(code)
+    except Table.DoesNotExist:
+        raise Refused("table", "There is no such table.") from None
+
 
 @contextmanager
-def changing(code: str):  # type: ignore[no-untyped-def]
+def changing(code: str) -> Iterator[Change]:
     """Lock a table, change it, write it, commit; on any failure forget the round in memory."""
-    pk = Table.objects.values_list("pk", flat=True).filter(code=code).first()
-    if pk is None:
-        raise Refused("table", "There is no such table.")
+    pk = table_id(code)
+    change = None
     with live.desk(pk):
         try:
-            with transaction.atomic():
+            with live.pen(), transaction.atomic():
                 table = Table.objects.select_for_update(of=("self",)).select_related("round").get(pk=pk)
                 change = Change(table, live.current(table) if table.round else None)
                 yield change
-                table.version += 1
-                table.touched = timezone.now()
-                table.save()
-        except Refused:
-            if "change" in locals() and change.play and len(change.play.inputs) != change.logged:
+                if not change.idle:
+                    _write(change)
+        except (Refused, Repeated):
+            if change is None or change.touched:
                 live.forget(pk)
             raise
         except BaseException:
             live.forget(pk)
             raise
-        if change.play:
+        if change.play and not change.idle:
             live.keep(table, change.play)
+
+
+def _write(change: Change) -> None:
+    """What is left to write when all is done: the table at its new version."""
+    if change.play:
+        _log(change)
+    change.table.version += 1
+    change.table.touched = timezone.now()
+    change.table.save()
+
+
+def starting_over(work: Callable[P, R]) -> Callable[P, R]:
+    """Where two tables share players, PostgreSQL may find each waiting for the other: one of them starts over."""
+
+    @wraps(work)
+    def tried(*args: P.args, **kwargs: P.kwargs) -> R:
+        for _ in range(3):
+            try:
+                return work(*args, **kwargs)
+            except OperationalError as failure:
+                if getattr(failure.__cause__, "sqlstate", "") != "40P01":
+                    raise
+        return work(*args, **kwargs)
+
+    return tried
 
 
 # ---- what players do
 
 
+@starting_over
 def act(code: str, player: int, message: Mapping[str, Any]) -> Told:
     """A seated player's wish. Raises `Refused` with a sentence if it cannot be granted."""
     do, args, key, round_ = _shape(message)
@@ -92,13 +148,13 @@ def act(code: str, player: int, message: Mapping[str, Any]) -> Told:
         seat = Seat.objects.filter(table=table, player_id=player, leaving=False).first()
         if seat is None:
             raise Refused("seat", "You are not seated at this table. Take a seat to play.")
+        if _used(seat, key, round_):
+            raise Repeated
         if round_ != table.round_id:
             raise Refused("stale", "That was meant for an earlier round. Here is the table as it is now.")
-        if Input.objects.filter(round_id=round_, key=key).exists():
-            raise Repeated
         acts: dict[str, Callable[[], None]] = {
-            "ready": lambda: _ready(change, seat, ready=True),
-            "unready": lambda: _ready(change, seat, ready=False),
+            "ready": lambda: _may_be_ready(change),
+            "unready": lambda: None,
             "next": lambda: _next(change),
             "repeat": lambda: _repeat(change, seat, key),
         }
@@ -106,13 +162,19 @@ def act(code: str, player: int, message: Mapping[str, Any]) -> Told:
             acts[do]()
         else:
             answer(change, seat, do, args, key)
+        # Whoever does anything else is not ready any more.
+        seat.ready, seat.keys = do == "ready", [key, *seat.keys][:KEYS]
+        seat.save(update_fields=["ready", "keys"])
         change.players.add(player)
         _go_on_if_all_ready(change)
     return Told(code, table.version, None if change.everybody else frozenset(change.players))
 
 
-class Repeated(Exception):  # noqa: N818 — reads as what is said
-    """The key was used: the first time did it."""
+def _used(seat: Seat, key: str, round_: str) -> bool:
+    """Did this key do something before? Keys too old for the seat's memory are in the log of their round."""
+    if key in seat.keys:
+        return True
+    return len(seat.keys) == KEYS and Input.objects.filter(round_id=round_, key=key).exists()
 
 
 def _shape(message: Mapping[str, Any]) -> tuple[str, Mapping[str, Any], str, str]:
@@ -133,13 +195,9 @@ def answer(change: Change, seat: Seat, do: str, args: Mapping[str, Any], key: st
         _next(change)
     play, table = change.now, change.table
     _sync_purse(change, seat)
-    play.read(seat.number, do, args)
     play.answer(seat.number, do, args)
     _log(change, key)
-    _hold(change, seat)
-    if seat.ready:
-        seat.ready = False
-        seat.save(update_fields=["ready"])
+    _hold(change, seat.number, seat.player_id)
     if play.over:
         _settle(change)
     elif table.deadline is None:
@@ -148,47 +206,63 @@ def answer(change: Change, seat: Seat, do: str, args: Mapping[str, Any], key: st
 
 def _sync_purse(change: Change, seat: Seat) -> None:
     """Let the round know what the player has in hand now."""
-    play, purse = change.now, cage.available(seat.player_id)
+    play, row, purse = change.now, change.row, cage.available(seat.player_id)
     known = play.seats.get(seat.number)
-    owner = change.table.round.players.get(str(seat.number))
+    owner = row.players.get(str(seat.number))
     if owner is not None and owner != seat.player_id:
-        raise Refused("seat", "That seat still has another player's chips in this round. You play from the next one.")
+        raise Refused("seat", "Another player had this seat in this round. You play from the next one.")
     if known is None or known.purse != purse:
         play.sit(seat.number, purse)
-        if owner is None:
-            change.table.round.players[str(seat.number)] = seat.player_id
-            Round.objects.filter(pk=change.table.round_id).update(players=change.table.round.players)
+    if owner is None:
+        row.players[str(seat.number)] = seat.player_id
+        row.save(update_fields=["players"])
 
 
-def _hold(change: Change, seat: Seat) -> None:
-    """Hold what lies on the felt, and what this round has already cost."""
-    play = change.now
-    lost = -sum(s.profit for s in play.settlements() if s.seat == seat.number)
+def _on_felt(play: Play, seat: int) -> int:
+    """What lies on the felt, and what this round has already cost."""
+    lost = -sum(s.profit for s in play.settlements() if s.seat == seat)
+    return play.seats[seat].staked + max(0, lost)
+
+
+def _hold(change: Change, seat: int, player: int) -> None:
+    """Hold a seat's chips for as long as the round is played."""
+    if change.now.over:
+        return
     try:
-        cage.set_hold(seat.player_id, change.table.round_id, seat.number, play.seats[seat.number].staked + max(0, lost))
+        cage.set_hold(player, change.row.pk, seat, _on_felt(change.now, seat))
     except cage.NotEnough as short:
         raise Refused("purse", str(short)) from None
+
+
+def _hold_all(change: Change) -> None:
+    """Hold everybody's chips as they lie after the dealer acted."""
+    held = cage.held(change.row.pk)
+    owners = {int(seat): player for seat, player in change.row.players.items()}
+    moved = [seat for seat in owners if _on_felt(change.now, seat) != held.get(seat, 0)]
+    if moved:
+        cage.lock({owners[seat] for seat in moved})
+        for seat in moved:
+            _hold(change, seat, owners[seat])
 
 
 def _log(change: Change, key: str | None = None) -> None:
     """Write the round's new inputs; the last one carries the key."""
     play = change.now
     new = play.inputs[change.logged :]
+    if not new:
+        return
     rows = [
         Input(round_id=change.table.round_id, n=change.logged + i, seat=seat, do=do, args=dict(args))
         for i, (seat, do, args) in enumerate(new)
     ]
-    if rows:
-        rows[-1].key = key
+    rows[-1].key = key
     Input.objects.bulk_create(rows)
     change.logged = len(play.inputs)
 
 
-def _ready(change: Change, seat: Seat, *, ready: bool) -> None:
-    if ready and not change.now.betting:
+def _may_be_ready(change: Change) -> None:
+    if not change.now.betting:
         raise Refused("late", "Wagers are not open now.")
-    seat.ready = ready
-    seat.save(update_fields=["ready"])
 
 
 def _next(change: Change) -> None:
@@ -251,7 +325,7 @@ def open_round(change: Change) -> None:
         commitment=commitment(seed),
         carry=table.carry,
     )
-    change.play = live.rebuild(table.round)
+    change.play = live.begin(table.round)
     change.logged = 0
     table.deadline, table.clock = None, 0
     table.seats.filter(leaving=True).delete()
@@ -274,8 +348,9 @@ def phase(play: Play) -> str:
 def start_clock(change: Change) -> None:
     """Start the clock of this phase, if the table has one."""
     table = change.table
-    table.clock = pace.seconds(table.pace, phase(change.now))
-    table.deadline = timezone.now() + dt.timedelta(seconds=table.clock) if table.clock else None
+    seconds = pace.seconds(table.pace, phase(change.now))
+    table.clock = math.ceil(seconds)
+    table.deadline = timezone.now() + dt.timedelta(seconds=seconds) if seconds else None
 
 
 def _go_on_if_all_ready(change: Change) -> None:
@@ -300,17 +375,17 @@ def _dealer_acts(change: Change) -> None:
     if play.over:
         _settle(change)
     else:
-        for seat in change.table.seats.all():
-            if seat.number in play.seats:
-                _hold(change, seat)
+        _hold_all(change)
         start_clock(change)
 
 
+@starting_over
 def expire(code: str) -> Told | None:
     """The clock of a table ran out. Whoever comes first does it; the lock and the deadline see to that."""
     with changing(code) as change:
         table, play = change.table, change.now
         if table.deadline is None or table.deadline > timezone.now():
+            change.idle = True
             return None
         if play.over:
             open_round(change)
@@ -324,7 +399,7 @@ def expire(code: str) -> Told | None:
 
 def _settle(change: Change) -> None:
     """The round is over: write every settlement, move the chips, keep the carry."""
-    table, play, row = change.table, change.now, change.table.round
+    table, play, row = change.table, change.now, change.row
     owners = {int(seat): player for seat, player in row.players.items()}
     house = f"table:{table.pk}"
     flows: dict[int | str, int] = {house: 0}
@@ -379,18 +454,19 @@ def _settle(change: Change) -> None:
 # ---- seats
 
 
+@starting_over
 def sit(code: str, player: Player, number: int | None = None) -> Seat:
-    """Take a free seat (this one, or the first)."""
+    """Take a free seat (this one, or the best)."""
     with changing(code) as change:
         table = change.table
         mine = Seat.objects.filter(table=table, player=player).first()
         if mine:
-            Seat.objects.filter(pk=mine.pk).update(leaving=False, away_since=None)
+            mine.leaving, mine.ready, mine.away_since, mine.seen = False, False, None, timezone.now()
+            mine.save(update_fields=["leaving", "ready", "away_since", "seen"])
         else:
             if not table.open:
                 raise Refused("closed", "This table is closed.")
-            taken = set(table.seats.values_list("number", flat=True))
-            free = [n for n in range(1, seats_at(table) + 1) if n not in taken]
+            free = _free_seats(change, player)
             if not free or (number is not None and number not in free):
                 raise Refused("full", "That seat is taken." if free else "The table is full. You may watch.")
             mine = Seat.objects.create(table=table, player=player, number=number or free[0])
@@ -399,16 +475,26 @@ def sit(code: str, player: Player, number: int | None = None) -> Seat:
     return mine
 
 
+def _free_seats(change: Change, player: Player) -> list[int]:
+    """Free seats, best first: the one the player had in this round, then those nobody had."""
+    taken = set(change.table.seats.values_list("number", flat=True))
+    had = {} if change.now.over else {int(seat): owner for seat, owner in change.row.players.items()}
+    free = [n for n in range(1, seats_at(change.table) + 1) if n not in taken]
+    return sorted(free, key=lambda n: (had.get(n) != player.pk, n in had, n))
+
+
 def seats_at(table: Table) -> int:
     """Seats of a table: one at a practice table."""
     return 1 if table.solo else getattr(table.read_options(), "chip_colours", table.card.seats)
 
 
+@starting_over
 def leave(code: str, player: int) -> None:
     """Give the seat up. Open wagers come back while wagers may be taken back; locked ones play to their end."""
     with changing(code) as change:
         seat = Seat.objects.filter(table=change.table, player_id=player).first()
         if seat is None:
+            change.idle = True
             return
         play = change.now
         mine = play.seats.get(seat.number)
@@ -426,28 +512,53 @@ def leave(code: str, player: int) -> None:
     tell(Told(code, change.table.version, None))
 
 
+@starting_over
 def away(code: str, player: int, *, gone: bool) -> None:
     """A player's last socket closed, or the first came back."""
-    since = timezone.now() if gone else None
-    if Seat.objects.filter(table__code=code, player_id=player, away_since__isnull=gone).update(away_since=since):
-        with changing(code) as change:
-            _go_on_if_all_ready(change)
-            change.everybody = True
-        tell(Told(code, change.table.version, None))
+    now = timezone.now()
+    with changing(code) as change:
+        mine = Seat.objects.filter(table=change.table, player_id=player)
+        mine.update(seen=now)
+        if not mine.filter(away_since__isnull=gone).update(away_since=now if gone else None):
+            change.idle = True
+            return
+        _go_on_if_all_ready(change)
+        change.everybody = True
+    tell(Told(code, change.table.version, None))
+
+
+def seen(present: Mapping[str, set[int]]) -> None:
+    """These players have sockets open at these tables now."""
+    now = timezone.now()
+    with live.pen(), transaction.atomic():
+        for code, players in present.items():
+            Seat.objects.filter(table_id=table_id(code), player_id__in=players).update(seen=now)
 
 
 def sweep() -> int:
     """Finish rounds whose clock nobody watches, and free seats of players long gone."""
     now = timezone.now()
-    overdue = Table.objects.filter(deadline__lt=now - dt.timedelta(seconds=2)).values_list("code", flat=True)[:200]
-    for code in list(overdue):
-        told = expire(code)
-        if told:
-            tell(told)
-    gone = Seat.objects.filter(away_since__lt=now - dt.timedelta(seconds=pace.SEAT_KEPT)).select_related("table")[:200]
-    for seat in gone:
-        leave(seat.table.code, seat.player_id)
-    return len(overdue) + len(gone)
+    overdue = Table.objects.filter(deadline__lt=now - dt.timedelta(seconds=2)).values_list("code", flat=True)
+    unseen = Seat.objects.filter(away_since=None, seen__lt=now - dt.timedelta(seconds=pace.UNSEEN))
+    gone = Seat.objects.filter(away_since__lt=now - dt.timedelta(seconds=pace.SEAT_KEPT), leaving=False)
+    due: list[Callable[[], Any]] = [
+        *(lambda code=code: _expired(code) for code in overdue[:200]),
+        *(lambda seat=seat: away(seat.table.code, seat.player_id, gone=True)
+          for seat in unseen.select_related("table")[:200]),
+        *(lambda seat=seat: leave(seat.table.code, seat.player_id) for seat in gone.select_related("table")[:200]),
+    ]  # fmt: skip
+    for one in due:
+        try:
+            one()
+        except Exception:
+            logger.exception("the sweep could not finish one table")
+    return len(due)
+
+
+def _expired(code: str) -> None:
+    told = expire(code)
+    if told:
+        tell(told)
 
 
 def tell(told: Told) -> None:

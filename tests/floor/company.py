@@ -1,0 +1,113 @@
+"""Players at tables, for the tests of the floor."""
+
+import datetime as dt
+import uuid
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from casino.accounts.models import Player
+from casino.cage import audit
+from casino.cage import services as cage
+from casino.cage.models import Account
+from casino.floor import live, runtime
+from casino.floor.hub import look
+from casino.floor.models import Input, Round, Seat, Settlement, Table
+from games.kit.asks import DEALER
+from games.kit.chance import commitment
+
+NAMES = ("Finch", "Wren", "Heron", "Plover", "Siskin", "Dunlin", "Avocet", "Curlew")
+
+
+def newcomer(name: str = "Finch") -> Player:
+    """A player with the house's welcome chips."""
+    with transaction.atomic():
+        player = Player(username=f"guest-{uuid.uuid4().hex[:16]}", display_name=name, is_guest=True)
+        player.set_unusable_password()
+        player.save()
+        cage.open_account(player)
+    return player
+
+
+def now(table: Table) -> Table:
+    """The table as the database has it."""
+    return Table.objects.select_related("round").get(pk=table.pk)
+
+
+def message(table: Table, do: str, *, key: str | None = None, round_: str | None = None, **args: Any) -> dict[str, Any]:
+    """A wish as it comes over the wire."""
+    return {"key": key or str(uuid.uuid4()), "round": round_ or now(table).round_id, "do": do, "args": args}
+
+
+def act(table: Table, player: Player, do: str, *, key: str | None = None, **args: Any) -> runtime.Told:
+    """A player does something in the round that is being played."""
+    return runtime.act(table.code, player.pk, message(table, do, key=key, **args))
+
+
+def seated(*, game: str = "roulette", pace: str = "casino", players: int = 1, **options: Any) -> tuple[Any, ...]:
+    """A table with players in its first seats: `table, finch, wren, …`."""
+    table = runtime.open_table(game, pace_=pace, options=options)
+    people = [newcomer(name) for name in NAMES[:players]]
+    for player in people:
+        runtime.sit(table.code, player)
+    return (table, *people)
+
+
+def run_out(table: Table) -> None:
+    """The clock stands at zero."""
+    Table.objects.filter(pk=table.pk).update(deadline=timezone.now() - dt.timedelta(seconds=10))
+
+
+def expire(table: Table) -> runtime.Told | None:
+    """The clock runs out, and the house acts on it."""
+    run_out(table)
+    return runtime.expire(table.code)
+
+
+def seed(table: Table, seed_: bytes) -> None:
+    """Give the round that is open a seed we know. Only before anything happened in it."""
+    row = now(table).round
+    assert not Input.objects.filter(round=row).exists()
+    Round.objects.filter(pk=row.pk).update(seed=seed_.hex(), commitment=commitment(seed_))
+    live.forget(table.pk)
+
+
+def stack(table: Table, *pockets: str) -> None:
+    """Arrange what the wheel gives next, as an instructor may at a demo table; logged like any input."""
+    with runtime.changing(table.code) as change:
+        change.now.stack("pockets", pockets)
+
+
+def staked(table: Table) -> dict[int, int]:
+    """Seat → cents the cage holds for the round being played."""
+    return {seat: cents for seat, cents in cage.held(now(table).round_id).items() if cents}
+
+
+def everything() -> dict[str, Any]:
+    """All that a refused message must leave as it is."""
+    return {
+        "tables": list(Table.objects.order_by("pk").values_list("pk", "version", "round", "deadline", "rounds_played")),
+        "seats": list(Seat.objects.order_by("pk").values_list("pk", "table", "number", "player", "ready", "leaving")),
+        "inputs": list(Input.objects.order_by("pk").values_list("pk", "round", "n", "seat", "do", "key")),
+        "accounts": list(Account.objects.order_by("pk").values_list("pk", "balance", "held")),
+        "settlements": Settlement.objects.count(),
+        "rounds": Round.objects.count(),
+    }
+
+
+def shown(table: Table, *viewers: Player | None) -> tuple[Any, ...]:
+    """Every fragment, as these viewers see the table."""
+    seen = look(table.code, set(viewers))
+    return seen.version, seen.round, seen.public, seen.own
+
+
+def problems() -> list[str]:
+    """What the audit finds."""
+    return [problem for _, found in audit.run() for problem in found]
+
+
+def dealers(table: Table) -> list[str]:
+    """What the dealer did in the round."""
+    inputs = Input.objects.filter(round=now(table).round_id, seat=DEALER).exclude(do="sit")
+    return list(inputs.values_list("do", flat=True))
