@@ -119,6 +119,7 @@ def scene(name: str, chips: str, **more: Any) -> dict[str, Any]:
             "watchers": 2,
         },
         "game": game, "variant": game.variant(options), "options": options, "layout": layout,
+        "colour_chips": layout.coloured_chips,
         "wheel": {"sections": list(game.wheel(options).sections), "kind": game.equipment["wheel"]},
         "round": {"id": "r212", "number": 212, "commitment": "c0ffee", "seed": None},
         "phase": "betting",
