@@ -94,7 +94,7 @@ def fastest(plays: list[Callable[[int], None]], batches: int) -> list[float]:
 
 def main(arguments: list[str]) -> int | None:
     parser = argparse.ArgumentParser(prog="python -m bench engine", description=__doc__)
-    parser.add_argument("--batches", type=int, default=BATCHES, help="batches of %d rounds per game" % ROUNDS)
+    parser.add_argument("--batches", type=int, default=BATCHES, help=f"batches of {ROUNDS} rounds per game")
     batches = parser.parse_args(arguments).batches
     print(f"{'game':<32}{'rounds/s':>12}{'µs/round':>12}{'bare loop µs':>14}{'ratio':>8}")
     missed = False
@@ -105,5 +105,5 @@ def main(arguments: list[str]) -> int | None:
         beside = f"{floor[0] * 1e6:>14.1f}{ratio:>8.1f}" if floor else ""
         print(f"{game.name:<32}{1 / seconds:>12,.0f}{seconds * 1e6:>12.1f}{beside}")
         missed |= 1 / seconds < WANTED_RATE or (ratio or 0) > WANTED_RATIO
-    print(f"Wanted: {WANTED_RATE:,} rounds/s, within {WANTED_RATIO}× of the bare loop. {'MISSED' if missed else 'Met.'}")
+    print(f"Wanted: {WANTED_RATE:,} rounds/s, within {WANTED_RATIO}× of the bare loop: {'missed' if missed else 'met'}.")
     return None

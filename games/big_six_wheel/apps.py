@@ -6,7 +6,6 @@ from games.big_six_wheel.layout import layout
 from games.big_six_wheel.odds import odds
 from games.big_six_wheel.options import BigSixOptions
 from games.big_six_wheel.rules import IRREGULARITIES, play
-from games.big_six_wheel.wheel import WHEEL
 from games.big_six_wheel.wheel import WHEEL, name, wager_on
 from games.kit.registry import Game
 

@@ -28,7 +28,7 @@ class BigSixOptions(Options):
         help="Dollar symbols, or fruit standing in for $1, $2, $5, $10 and $20; number and order stay.",
     )
     special_1: Literal["flag", "logo", "star"] = option(
-        "flag", cite="619a.1(a)", group="Wheel", help="Picture of the flag section: a flag, the house's logo, or a star."
+        "flag", cite="619a.1(a)", group="Wheel", help="Picture of the flag section: flag, the house's logo, or star."
     )
     special_2: Literal["joker", "crown"] = option(
         "joker", cite="619a.1(a)", group="Wheel", help="Picture of the joker section: a joker, or a crown."

@@ -5,12 +5,10 @@ from games.kit.equipment import Wheel
 
 WHEEL = Wheel(
     "wheel",
-    tuple(
-        (
-            "joker 1 2 1 5 2 1 10 1 5 1 2 1 20 1 2 1 5 2 1 10 1 2 5 1 2 1 "
-            "flag 2 5 2 1 2 1 10 1 5 1 2 1 20 1 2 1 5 2 1 10 1 2 5 1 2 1"
-        ).split()
-    ),
+    (
+        "joker 1 2 1 5 2 1 10 1 5 1 2 1 20 1 2 1 5 2 1 10 1 2 5 1 2 1 "
+        "flag 2 5 2 1 2 1 10 1 5 1 2 1 20 1 2 1 5 2 1 10 1 2 5 1 2 1"
+    ).split(),
 )
 FRUIT = {"1": "Cherries", "2": "Lemons", "5": "Plums", "10": "Melons", "20": "Grapes"}
 

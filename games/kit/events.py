@@ -89,7 +89,7 @@ class Turned(NamedTuple):
 class Burned(NamedTuple):
     """Cards went from the shoe to the discards, unseen."""
 
-    count: int
+    cards: int
 
 
 class Cleared(NamedTuple):
@@ -118,7 +118,7 @@ class Marked(NamedTuple):
 class Settled(NamedTuple):
     """A wager's end: what it was, what comes back, and why.
 
-    `profit` is always `returned - stake`, any fee included, except where the outcome is "stand": then nothing changes hands.
+    `profit` is always `returned - stake`, any fee included; where the outcome is "stand" nothing changes hands.
     """
 
     seat: int

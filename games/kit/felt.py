@@ -7,6 +7,7 @@ from games.kit.layout import Spot
 from games.kit.odds import Odds, Rounding
 from games.kit.wagers import Seat, Wager
 
+
 class Felt:
     """What lies on the table, and whose it is."""
 
@@ -102,7 +103,8 @@ class Felt:
 
     def stand(self, wager: Wager, note: str, why: str, cite: str) -> None:
         """The wager is not decided and stays up for the next round; `note` is its state there."""
-        assert not wager.ended and note, f"{wager.spot.id} of seat {wager.seat} cannot stand"
+        assert not wager.ended, f"{wager.spot.id} of seat {wager.seat} has ended already"
+        assert note, "a wager that stands has a note"
         wager.note = note
         spot = wager.spot
         self.events.append(Settled(wager.seat, spot.wager, spot.spot, wager.stake, "stand", 0, 0, why, cite))
@@ -122,7 +124,7 @@ class Felt:
     def bonus(
         self, seat: int, wager: str, amount: int, why: str, cite: str, *, fee: int = 0, payer: str = "house"
     ) -> None:
-        """Money without a stake of its own: an envy bonus, a meter's award, a bank's surplus (or shortage, if negative)."""
+        """Money without a stake of its own: an envy bonus, a meter's award, a bank's surplus or (negative) shortage."""
         self._pay(payer, -amount)
         self._pay("house", fee)
         net = amount - fee

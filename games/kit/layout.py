@@ -104,7 +104,8 @@ class Spot:
             hint = f" Try {' or '.join(tries)}." if tries else ""
             raise Refused("multiple", f"{why}; {dollars(total)} does not fit.{hint}", self.cite)
         if total < self.low:
-            raise Refused("minimum", f"The minimum on {self.name} is {dollars(self.low)}; that makes {dollars(total)}.", self.cite)
+            why = f"The minimum on {self.name} is {dollars(self.low)}; that makes {dollars(total)}."
+            raise Refused("minimum", why, self.cite)
 
 
 class Inscription(NamedTuple):

@@ -13,7 +13,7 @@
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from games.kit.asks import DEALER
@@ -52,7 +52,7 @@ def _signed(amount: int) -> str:
     return f"{'-' if amount < 0 else '+'}${plain(abs(amount))}"
 
 
-def tell_line(event: Event, viewer: int = ANYONE) -> str:
+def tell_line(event: Event, viewer: int = ANYONE) -> str:  # noqa: C901 — a line for each kind of event
     """One event in one line, as this viewer may know it."""
     match event:
         case Called(text, cite):
@@ -71,8 +71,8 @@ def tell_line(event: Event, viewer: int = ANYONE) -> str:
             return f"{hand} gets {card if seen_by is None or viewer in seen_by else 'a card face down'}"
         case Turned(hand, _, card):
             return f"{hand} turns {card}"
-        case Burned(count):
-            return f"{count} burned"
+        case Burned(cards):
+            return f"{cards} burned"
         case Cleared(hand):
             return f"{hand} is cleared"
         case Irregular(name, text, cite):
@@ -142,7 +142,10 @@ def transcript(game: Game, log: Log, viewer: int = ANYONE) -> list[str]:
     return lines
 
 
-HEAD = {"options": json.loads, "carry": json.loads, "stack": json.loads, "seed": str, "manual": bool}
+HEAD: Mapping[str, Callable[[str], Any]] = {
+    "options": json.loads, "carry": json.loads, "stack": json.loads, "seed": str, "manual": bool,
+}  # fmt: skip
+"""What may stand before the inputs, and how it is read."""
 
 
 def parse(lines: Iterable[str]) -> Log:

@@ -38,9 +38,9 @@ class Options(BaseModel):
 
     @classmethod
     def read(cls, values: Mapping[str, Any] | str | None = None) -> Self:
-        """Options from their JSON form, differences from the default only; `ValueError` with a sentence if not permitted."""
+        """Options from their JSON form, differences from the default only; `ValueError` says what is not permitted."""
         try:
-            return cls.model_validate_json(values) if isinstance(values, str) else cls.model_validate(dict(values or {}))
+            return cls.model_validate_json(values) if isinstance(values, str) else cls.model_validate(values or {})
         except ValidationError as error:
             raise ValueError("; ".join(_sentence(e) for e in error.errors())) from None
 
@@ -73,7 +73,7 @@ def floors(floor: Mapping[str, Odds], cite: str) -> Any:
 def raised(floor: Mapping[str, Odds], given: Any, cite: str) -> dict[str, Odds]:
     """The floor with the operator's own odds put over it; refuses anything below."""
     if not isinstance(given, Mapping):
-        raise ValueError("payouts are odds by wager")  # noqa: TRY004: pydantic makes a sentence of a ValueError
+        raise ValueError("payouts are odds by wager")  # noqa: TRY004 — pydantic makes a sentence of a ValueError
     odds = {wager: Odds.parse(value) for wager, value in given.items()}
     for wager, pays in odds.items():
         if wager not in floor:

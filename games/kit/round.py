@@ -300,7 +300,8 @@ def _step_to(event: Event) -> Ask:
 def log_of(r: Round, seed: bytes) -> Log:
     """The log of a round that was played with this seed."""
     purses, carry, stack = r.beginning
-    return Log(r.game.name, r.options.model_dump(mode="json"), seed.hex(), purses, carry, stack, r.manual, list(r.inputs))
+    options = r.options.model_dump(mode="json")
+    return Log(r.game.name, options, seed.hex(), purses, carry, stack, r.manual, list(r.inputs))
 
 
 def begin(game: "Game", log: Log) -> Round:

@@ -10,9 +10,10 @@ from games.kit.chance import Sealed
 from games.kit.events import Settled
 from games.kit.layout import Layout
 from games.kit.money import cents, plain
-from games.kit.notation import tell_line
+from games.kit.notation import tell_line, transcript
+from games.kit.options import Options
 from games.kit.registry import Game, game
-from games.kit.round import Round
+from games.kit.round import Round, log_of
 
 BANKROLL = 10_000_000
 SEED = bytes(32)
@@ -68,15 +69,26 @@ def run(card: Game, scenario: Mapping[str, Any]) -> Outcome:
         return outcome
     if "refuse_options" in scenario:
         outcome.problems.append("these options should have been refused")
+    try:
+        _play(card, options, scenario, outcome)
+    except (Refused, ValueError, LookupError) as error:
+        outcome.problems.append(f"this cannot be played: {error}")
+    return outcome
+
+
+def _play(card: Game, options: Options, scenario: Mapping[str, Any], outcome: Outcome) -> None:
     carry: Mapping[str, Any] = scenario.get("carry", {})
     purses = _purses(scenario.get("players", 1))
     for script in scenario.get("rounds", [scenario]):
-        stack = {kind: list(outcomes) for kind, outcomes in script.get("stack", {}).items()}
-        round_ = Round(card, options, Sealed(SEED), purses, carry=carry, stack=stack, manual="refuse" in script)
-        _Script(round_, script, outcome).play()
-        carry = round_.carry
-        purses = {number: seat.purse for number, seat in round_.seats.items()}
-    return outcome
+        r = Round(
+            card, options, Sealed(SEED), purses,
+            carry=carry, stack=script.get("stack"), manual="refuse" in script,
+        )  # fmt: skip
+        _Script(r, script, outcome).play()
+        outcome.settlements += r.settlements()
+        outcome.transcript += transcript(card, log_of(r, SEED))
+        carry = r.carry
+        purses = {number: seat.purse for number, seat in r.seats.items()}
 
 
 def _purses(players: Any) -> dict[int, int]:
@@ -92,58 +104,43 @@ class _Script:
         self.round, self.outcome = round_, outcome
         wagers = [{"do": "wager", **wager} for wager in script.get("wagers", [])]
         self.answers = [*wagers, *script.get("answers", [])]
-        self.refuse = list(script.get("refuse", []))
+        self.refuse = [{"do": "wager", **entry} for entry in script.get("refuse", [])]
         self.expect = list(script.get("expect", []))
 
     def play(self) -> None:
+        """Give the scripted answers where they are asked for, defaults elsewhere; try the refusals all along."""
         for _ in range(10_000):
             self._try_refusals()
-            if self.round.over and not self.round.asks:
+            if not self.round.asks:
                 break
             self._go_on()
         else:
             self.outcome.problems.append("the round does not end")
-        for left in self.refuse:
-            self.outcome.problems.append(f"not refused: {left}")
-        for left in self.answers:
-            self.outcome.problems.append(f"never asked for: {left}")
-        settlements = self.round.settlements()
-        self.outcome.settlements += settlements
-        self.outcome.transcript += [tell_line(event) for event in self.round.events]
-        self.outcome.problems += compare(settlements, self.expect)
+        self.outcome.problems += [f"not refused: {left}" for left in self.refuse]
+        self.outcome.problems += [f"never asked for: {left}" for left in self.answers]
+        self.outcome.problems += compare(self.round.settlements(), self.expect)
 
     def _go_on(self) -> None:
-        """Give the next scripted answer to an open ask, else the ask's default."""
-        for ask in self.round.asks:
-            for answer in self.answers:
-                if answer.get("seat", 1) in ask.seats and answer["do"] in ask.choices:
-                    self.answers.remove(answer)
-                    self._give(answer)
-                    return
-        if not self.round.asks:
-            self.outcome.problems.append("the round waits for nothing")
-            return
-        for ask in self.round.asks:
-            if ask.default:
-                self.round.answer(ask.seats[0], ask.default, ask.default_args)
+        """Give the next scripted answer to an open ask, else the first default."""
+        for answer in self.answers:
+            seat, do, args = self._read(answer)
+            if any(seat in ask.seats and do in ask.choices for ask in self.round.asks):
+                self.answers.remove(answer)
+                try:
+                    self.round.answer(seat, do, args)
+                except Refused as refusal:
+                    self.outcome.refused.append(_refusal(answer, refusal))
+                    self.outcome.problems.append(f"refused: {answer}: {refusal.reason}")
                 return
-        raise AssertionError("an ask without a default stands alone")
-
-    def _give(self, answer: Mapping[str, Any]) -> None:
-        seat, do, args = self._read(answer)
-        try:
-            self.round.answer(seat, do, args)
-        except Refused as refusal:
-            self.outcome.refused.append(_refusal(answer, refusal))
-            self.outcome.problems.append(f"refused: {answer}: {refusal.reason}")
+        ask = next(ask for ask in self.round.asks if ask.default)
+        self.round.answer(ask.seats[0], ask.default, ask.default_args)
 
     def _try_refusals(self) -> None:
         """Try what must be refused wherever the round waits, until it is refused for the reason given."""
         for entry in list(self.refuse):
             answer = {key: value for key, value in entry.items() if key != "reason"}
-            seat, do, args = self._read({"do": "wager", **answer})
             try:
-                self.round.read(seat, do, args)
+                self.round.read(*self._read(answer))
             except Refused as refusal:
                 wanted = str(entry.get("reason", "")).lower()
                 if wanted in f"{refusal.code} {refusal.reason}".lower():
@@ -154,8 +151,8 @@ class _Script:
         args = {key: value for key, value in answer.items() if key not in ("seat", "do")}
         if "amount" in args:
             args["amount"] = cents(args["amount"])
-        if "wager" in args:
-            args["spot"] = meant(self.round.layout, args["wager"], args.get("spot"))
+        if "wager" in args and (spot := meant(self.round.layout, args["wager"], args.pop("spot", None))):
+            args["spot"] = spot
         seat = answer.get("seat", 1)
         return DEALER if seat == "dealer" else seat, answer["do"], args
 
@@ -208,6 +205,3 @@ def _totals(settlements: list[Settled]) -> list[Settled]:
 def _refusal(answer: Mapping[str, Any], refusal: Refused) -> dict[str, Any]:
     shown = {**answer, "amount": plain(cents(answer["amount"]))} if "amount" in answer else dict(answer)
     return {**shown, "reason": refusal.reason, "code": refusal.code, "cite": refusal.cite}
-
-
-__all__ = ["Outcome", "compare", "load", "meant", "run"]

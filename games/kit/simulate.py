@@ -1,8 +1,9 @@
 """Many rounds with a player who knows the game: totals per wager, and how sure they are."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from games.kit.asks import DEALER
@@ -92,11 +93,13 @@ def go_on(r: Round) -> None:
     raise AssertionError(f"{r.game.name}: an ask without a default stands alone")
 
 
-def simulate(game: Game, options: Options, count: int, seed: int) -> Iterator[dict[str, Total]]:
-    """Totals per wager, given again after every round."""
+def simulate(
+    game: Game, options: Options, count: int, seed: int, progress: Callable[[int, int], None] = lambda done, total: None
+) -> list[Total]:
+    """Totals per wager over so many rounds; `progress` hears of every one."""
     totals: dict[str, Total] = {}
     wagers = one_of_each(game.layout(options))
-    for played, r in enumerate(rounds(game, options, Quick(seed), wagers), 1):
+    for played, r in enumerate(islice(rounds(game, options, Quick(seed), wagers), count), 1):
         net: dict[str, list[int]] = {}
         for s in r.settlements():
             both = net.setdefault(s.wager, [0, 0])
@@ -104,6 +107,5 @@ def simulate(game: Game, options: Options, count: int, seed: int) -> Iterator[di
             both[1] += s.profit
         for wager, (staked, profit) in net.items():
             totals.setdefault(wager, Total(wager)).add(staked, profit)
-        yield totals
-        if played >= count:
-            return
+        progress(played, count)
+    return list(totals.values())

@@ -7,7 +7,6 @@ from games.roulette.layout import layout
 from games.roulette.odds import odds
 from games.roulette.options import RouletteOptions
 from games.roulette.rules import IRREGULARITIES, play
-from games.roulette.wheel import WHEELS
 from games.roulette.wheel import VARIANTS, WHEELS, colour
 
 CARD = Game(

@@ -1,6 +1,8 @@
 """The felt of § 617a.1(f): every spot of § 617a.3, where it lies, what it covers."""
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Any
 
 from games.kit.layout import TALL, WIDE, Board, Box, Inscription, Layout, Place, Spot, meet, racetrack
 from games.roulette.options import RouletteOptions
@@ -17,6 +19,7 @@ OUTSIDE = {  # id: name, label, numbers, §
     "high": ("19–36", "19 – 36", [n for n in NUMBERS if int(n) > 18], "617a.3(e)(14)"),
 }
 ORDINALS = ("1st", "2nd", "3rd")
+Places = dict[str, Place]
 
 # The grid, wide: twelve columns of three beside the zeros; tall: twelve rows of three below them.
 X, Y, CELL, ROW, FOOT, BAND = 134, 386, 67, 62, 84, 48
@@ -37,7 +40,7 @@ def joins(options: RouletteOptions) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield "split", (low, mid)
         yield "split", (mid, high)
         yield "three", (low, mid, high)
-    for row, above in zip(rows, rows[1:], strict=False):
+    for row, above in pairwise(rows):
         for number, other in zip(row, above, strict=True):
             yield "split", (number, other)
         for i in (0, 1):
@@ -60,75 +63,100 @@ def joins(options: RouletteOptions) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _spots(options: RouletteOptions) -> Iterator[Spot]:
-    wheel = WHEELS[options.wheel]
-    chip, most, pays = options.inside_min, options.table_max, options.payouts
+    """Every wager of § 617a.3(e), in its order."""
     wide, tall = _numbers(options)
+    yield from _straights(options, wide, tall)
+    yield from _joined(options, wide, tall)
+    if options.wheel != "single_zero":
+        yield _spot(
+            options, "first_five", None, "First five numbers 0, 00, 1, 2, 3", "617a.3(e)(5)", ("0", "00", "1", "2", "3"),
+            shape="corner", wide=Place(Box.around((X, Y + 3 * ROW), 32, 32)), tall=Place(Box.around((TX, TY), 24, 24)),
+        )  # fmt: skip
+    yield from _columns_and_dozens(options)
+    yield from _even_money(options)
+    if options.five_adjacent_offered:
+        yield from _five_adjacent(options)
 
-    def spot(wager: str, which: str | None, name: str, cite: str, covers: Iterable[str], **more: object) -> Spot:
-        numbers = frozenset(covers)
-        shut = "00" in numbers and options.wheel == "double_zero_as_single"
-        closed = "00 is closed on this wheel, and every wager that contains it." if shut else ""
-        limits = {"low": chip, "high": most, "step": chip, "pays": pays.get(wager), **more}
-        return Spot(wager, which, name, cite, covers=numbers, closed=closed, closed_cite="617a.1(e)", **limits)
 
+def _spot(
+    options: RouletteOptions, wager: str, spot: str | None, name: str, cite: str, covers: Iterable[str], **more: Any
+) -> Spot:
+    """A spot with the limits of an inside wager; where 00 is covered, shut if it contains 00 (§ 617a.1(e))."""
+    numbers = frozenset(covers)
+    if "00" in numbers and options.wheel == "double_zero_as_single":
+        more |= {"closed": "00 is closed on this wheel, and every wager that contains it.", "closed_cite": "617a.1(e)"}
+    chip = options.inside_min
+    limits = {"low": chip, "high": options.table_max, "step": chip, "pays": options.payouts.get(wager)}
+    return Spot(wager, spot, name, cite, covers=numbers, **{**limits, **more})
+
+
+def _straights(options: RouletteOptions, wide: Places, tall: Places) -> Iterator[Spot]:
     for number in wide:
-        shape = "pointed" if colour(number) == "green" else "number"
-        yield spot(
-            "straight", number, f"Straight {number}", "617a.3(e)(1)", [number],
-            shape=shape, label=number, tint=colour(number), wide=wide[number], tall=tall[number],
-        )
+        yield _spot(
+            options, "straight", number, f"Straight {number}", "617a.3(e)(1)", [number],
+            shape="pointed" if colour(number) == "green" else "number", label=number, tint=colour(number),
+            wide=wide[number], tall=tall[number],
+        )  # fmt: skip
+
+
+def _joined(options: RouletteOptions, wide: Places, tall: Places) -> Iterator[Spot]:
     for wager, numbers in joins(options):
-        first_two = numbers == ("0", "00")
-        yield spot(
-            wager, "-".join(numbers), f"{NAMES[wager]} {', '.join(numbers)}", CITES[wager], numbers,
+        # 0-00 may also be laid on the line between the second and third dozen, § 617a.3(e)(2)
+        courtesy = (
+            Place(Box.around((X + 8 * CELL, Y + 3 * ROW + BAND / 2), 24, 36)),
+            Place(Box.around((TDOZEN + 26, TY + 8 * TROW), 44, 24)),
+        )
+        yield _spot(
+            options, wager, "-".join(numbers), f"{NAMES[wager]} {', '.join(numbers)}", CITES[wager], numbers,
             shape="line" if wager == "split" else "corner",
             wide=_join(wager, [wide[n].box for n in numbers], numbers, wide=True),
             tall=_join(wager, [tall[n].box for n in numbers], numbers, wide=False),
-            also_at=(Place(Box.around((X + 8 * CELL, Y + 3 * ROW + BAND / 2), 24, 36)),
-                     Place(Box.around((TDOZEN + 26, TY + 8 * TROW), 44, 24))) if first_two else (None, None),
+            also_at=courtesy if numbers == ("0", "00") else (None, None),
         )  # fmt: skip
-    if options.wheel != "single_zero":
-        yield spot(
-            "first_five", None, "First five numbers 0, 00, 1, 2, 3", "617a.3(e)(5)", ["0", "00", "1", "2", "3"],
-            shape="corner", wide=Place(Box.around((X, Y + 3 * ROW), 32, 32)), tall=Place(Box.around((TX, TY), 24, 24)),
-        )  # fmt: skip
-    yield from _outside(spot, options)
-    if options.five_adjacent_offered:
-        size = len(wheel.sections)
-        order = wheel.sections[-10:] + wheel.sections[:-10]
-        for centre, place in zip(order, racetrack(TRACK, 42, size), strict=True):
-            yield spot(
-                "five_adjacent", centre, f"Five adjacent, centre {centre}", "617a.3(e)(1)(i)", neighbours(wheel, centre),
-                low=5 * chip, high=5 * most, step=5 * chip, parts=5, pays=pays["straight"],
-                step_why="A Five Adjacent wager needs five equal chips",
-                shape="track", label=centre, tint=colour(centre), wide=place,
-            )  # fmt: skip
 
 
-def _outside(spot, options: RouletteOptions) -> Iterator[Spot]:  # type: ignore[no-untyped-def]
-    least = {"low": options.table_min}
+def _columns_and_dozens(options: RouletteOptions) -> Iterator[Spot]:
     for i in range(3):
-        column, dozen = NUMBERS[i::3], NUMBERS[12 * i : 12 * i + 12]
-        yield spot(
-            f"column_{i + 1}", None, f"Column {i + 1}", "617a.3(e)(7)", column, **least, label="2 to 1",
+        yield _spot(
+            options, f"column_{i + 1}", None, f"Column {i + 1}", "617a.3(e)(7)", NUMBERS[i::3],
+            low=options.table_min, label="2 to 1",
             wide=Place(Box(X + 12 * CELL, Y + (2 - i) * ROW, FOOT, ROW)),
             tall=Place(Box(TX + i * TCELL, TY + 12 * TROW, TCELL, TROW)),
         )  # fmt: skip
-        yield spot(
-            f"dozen_{i + 1}", None, f"{ORDINALS[i]} 12", "617a.3(e)(8)", dozen, **least, label=f"{ORDINALS[i]} 12",
+        yield _spot(
+            options, f"dozen_{i + 1}", None, f"{ORDINALS[i]} 12", "617a.3(e)(8)", NUMBERS[12 * i : 12 * i + 12],
+            low=options.table_min, label=f"{ORDINALS[i]} 12",
             wide=Place(Box(X + 4 * i * CELL, Y + 3 * ROW, 4 * CELL, BAND)),
             tall=Place(Box(TDOZEN, TY + 4 * i * TROW, TX - TDOZEN, 4 * TROW), turned=True),
         )  # fmt: skip
+
+
+def _even_money(options: RouletteOptions) -> Iterator[Spot]:
     for i, (wager, (name, label, numbers, cite)) in enumerate(OUTSIDE.items()):
-        yield spot(
-            wager, None, name, cite, numbers, **least, label=label,
-            shape="lozenge" if wager in ("red", "black") else "box", tint=wager if wager in ("red", "black") else "",
+        coloured = wager in ("red", "black")
+        yield _spot(
+            options, wager, None, name, cite, numbers, low=options.table_min, label=label,
+            shape="lozenge" if coloured else "box", tint=wager if coloured else "",
             wide=Place(Box(X + 2 * i * CELL, Y + 3 * ROW + BAND, 2 * CELL, BAND)),
             tall=Place(Box(TEDGE, TY + 2 * i * TROW, TDOZEN - TEDGE, 2 * TROW), turned=True),
         )  # fmt: skip
 
 
-def _numbers(options: RouletteOptions) -> tuple[dict[str, Place], dict[str, Place]]:
+def _five_adjacent(options: RouletteOptions) -> Iterator[Spot]:
+    """The replica of the wheel, § 617a.1(f)(4): the limits of a Straight hold for each of the five shares."""
+    wheel, chip = WHEELS[options.wheel], options.inside_min
+    order = wheel.sections[-10:] + wheel.sections[:-10]
+    for centre, place in zip(order, racetrack(TRACK, 42, len(order)), strict=True):
+        yield _spot(
+            options, "five_adjacent", centre, f"Five adjacent, centre {centre}", "617a.3(e)(1)(i)",
+            neighbours(wheel, centre),
+            low=5 * chip, high=5 * options.table_max, step=5 * chip, parts=5, pays=options.payouts["straight"],
+            step_why="A Five Adjacent wager needs five equal chips",
+            shape="track", label=centre, tint=colour(centre), wide=place,
+        )  # fmt: skip
+
+
+def _numbers(options: RouletteOptions) -> tuple[Places, Places]:
     """The number boxes on both boards."""
     wide, tall = {}, {}
     bottom = Y + 3 * ROW
@@ -150,7 +178,7 @@ def _numbers(options: RouletteOptions) -> tuple[dict[str, Place], dict[str, Plac
 
 def _join(wager: str, boxes: list[Box], numbers: tuple[str, ...], *, wide: bool) -> Place:
     """Hit area where boxes meet: strips on lines, squares on corners, streets on the outer edge."""
-    if wager in ("three", "six") and numbers[0] not in ("0", "00"):  # rows lie along the outer edge, § 617a.3(e)(3), (6)
+    if wager in ("three", "six") and numbers[0] not in ("0", "00"):  # rows lie on the outer edge, § 617a.3(e)(3), (6)
         if wide:
             x = boxes[0].centre[0] if wager == "three" else meet([boxes[0], boxes[3]])[0]
             return Place(Box.around((x, Y + 3 * ROW), 32 if wager == "three" else 28, 28))

@@ -39,7 +39,7 @@ class RouletteOptions(Options):
         help="Single zero (37), double zero (38), or a double-zero wheel with 00 covered, where 00 is a void spin.",
     )
     five_adjacent_offered: bool = option(
-        True, cite="617a.3(e)(1)(i)", help="Offer the Five Adjacent Number wager on a replica of the wheel on the layout."
+        True, cite="617a.3(e)(1)(i)", help="Offer the Five Adjacent wager on a replica of the wheel on the layout."
     )
     payouts: floors(PAYTABLE, "617a.4(a)") = option(  # type: ignore[valid-type]
         lambda: dict(PAYTABLE), cite="617a.4(a)", group="Paytable", help="Odds paid per wager: the table is a floor."
@@ -50,7 +50,7 @@ class RouletteOptions(Options):
         100, cite="617a.1(f)(3)", group="Limits", help="Value of one roulette chip: the least on an inside wager.", ge=1
     )
     compartment_colours: Literal["match", "neutral"] = option(
-        "match", cite="617a.1(c)", group="Wheel", help="Compartments in the colour of their number, or one neutral colour."
+        "match", cite="617a.1(c)", group="Wheel", help="Compartments in their number's colour, or a neutral one."
     )
     zero_sign: bool = option(
         True,
@@ -62,7 +62,7 @@ class RouletteOptions(Options):
         8, cite="617a.3(b)", group="Seats", help="Chip colours, and so seats, at the table.", ge=1, le=16
     )
     single_zero_extra_zero_bets: bool = option(
-        False, cite="", help="Single-zero felt: add Three Numbers 0-2-3 and Four Numbers 0-1-2-3. The chapter is silent."
+        False, cite="", help="Single-zero felt: add Three Numbers 0-2-3, Four Numbers 0-1-2-3. The chapter is silent."
     )
     reopen_bets_after_no_spin: bool = option(
         False, cite="", help="Let players change wagers after a “no spin”. The chapter is silent."

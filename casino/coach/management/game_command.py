@@ -30,7 +30,7 @@ class GameCommand(BaseCommand):
 
     def progress(self, done: int, total: int) -> None:
         """A bar, where a person is watching."""
-        if sys.stderr.isatty():
+        if sys.stderr.isatty() and (done % 1000 == 0 or done == total):
             filled = 40 * done // total
             end = "\n" if done == total else ""
             sys.stderr.write(f"\r[{'█' * filled}{' ' * (40 - filled)}] {done:,} of {total:,}{end}")

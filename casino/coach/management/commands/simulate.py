@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from casino.coach.management.game_command import GameCommand
-from games.kit.simulate import Total, simulate
+from games.kit.simulate import simulate
 
 
 class Command(GameCommand):
@@ -22,12 +22,9 @@ class Command(GameCommand):
         count = given["rounds"]
         if count < 1:
             raise CommandError("--rounds must be 1 or more")
-        totals: dict[str, Total] = {}
-        for played, totals in enumerate(simulate(game, options, count, given["seed"]), 1):
-            if played % 1000 == 0 or played == count:
-                self.progress(played, count)
-        for total in totals.values():
+        for total in simulate(game, options, count, given["seed"], self.progress):
             if given["json"]:
                 self.stdout.write(json.dumps(total.json()))
             else:
-                self.stdout.write(f"{total.wager:<24} {total.house_edge:>9.4%} ± {total.error:.4%}   {total.rounds:,} rounds")
+                edge = f"{total.house_edge:>9.4%} ± {total.error:.4%}"
+                self.stdout.write(f"{total.wager:<24} {edge}   {total.rounds:,} rounds")
