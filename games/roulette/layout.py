@@ -19,6 +19,7 @@ OUTSIDE = {  # id: name, label, numbers, §
     "high": ("19–36", "19 – 36", [n for n in NUMBERS if int(n) > 18], "617a.3(e)(14)"),
 }
 ORDINALS = ("1st", "2nd", "3rd")
+FIRST_FIVE = ("0", "00", "1", "2", "3")
 Places = dict[str, Place]
 
 # The grid, wide: twelve columns of three beside the zeros; tall: twelve rows of three below them.
@@ -69,7 +70,7 @@ def _spots(options: RouletteOptions) -> Iterator[Spot]:
     yield from _joined(options, wide, tall)
     if options.wheel != "single_zero":
         yield _spot(
-            options, "first_five", None, "First five numbers 0, 00, 1, 2, 3", "617a.3(e)(5)", ("0", "00", "1", "2", "3"),
+            options, "first_five", None, "First five numbers 0, 00, 1, 2, 3", "617a.3(e)(5)", FIRST_FIVE,
             shape="corner", wide=Place(Box.around((X, Y + 3 * ROW), 32, 32)), tall=Place(Box.around((TX, TY), 24, 24)),
         )  # fmt: skip
     yield from _columns_and_dozens(options)

@@ -11,7 +11,9 @@ from games.kit.options import Options
 
 
 class GameCommand(BaseCommand):
-    """A command about one game under some options."""
+    """A command about one game under some options; it needs no pages and no database."""
+
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("game", help=f"one of: {', '.join(registry.names())}")

@@ -12,6 +12,7 @@ from games.kit import scenario
 
 class Command(BaseCommand):
     help = "Run scenario files and compare every settlement with what the scenario expects."
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("paths", nargs="+", type=Path, metavar="PATH")
