@@ -43,28 +43,31 @@ class TableConsumer(AsyncWebsocketConsumer):
     def _page_version(self) -> int:
         query = self.scope.get("query_string", b"").decode("ascii", "replace")
         digits = query.removeprefix("v=")
-        return int(digits) if digits.isdigit() and len(digits) < 19 else -1
+        return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 19 else -1
 
-    async def disconnect(self, code: int) -> None:
-        if self.joined:
-            metrics.SOCKETS.dec()
-            await hub.part(self, self.code)
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:  # however it ends, a failure of ours among the ways
+            if self.joined:
+                metrics.SOCKETS.dec()
+                await hub.part(self, self.code)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if not self._in_time():
             await self.notice("Slower, please: the table cannot follow that many messages.")
             return
-        if text_data is None or len(text_data) > LARGEST:
+        if len(text_data or "") > LARGEST:
             await self.notice("That message is too large for the table.")
             return
         try:
-            message = json.loads(text_data)
+            message = json.loads(text_data or "")
         except (ValueError, RecursionError):
             message = None
         if not isinstance(message, dict):
             await self.notice("That message is not in the house's form.")
         elif message.get("do") == "whole":
-            await hub.whole(self, self.code)
+            await hub.whole(self, self.code, _version(message.get("args")))
         else:
             await self._act(message)
 
@@ -76,7 +79,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                 if self.player is None:
                     raise Refused("seat", "Take a seat to play.")  # noqa: TRY301
                 told = await in_pool(runtime.act, self.code, self.player.pk, message)
-                answer: dict[str, Any] = {"ack": key, "ok": True}
+                answer: dict[str, Any] = {"ack": key, "ok": True, "version": told.version}
             except runtime.Repeated:
                 answer = {"ack": key, "ok": True, "repeated": True}
             except Refused as refusal:
@@ -128,3 +131,9 @@ def tick(version: int, round_: str, number: int) -> str:
         f'<i hx-swap-oob="true" id="tick" hidden data-n="{number}" data-version="{version}" data-round="{round_}" '
         f'data-now="{now}"></i>'
     )
+
+
+def _version(args: Any) -> int:
+    """The version the viewer says the page is at."""
+    version = args.get("version") if isinstance(args, dict) else None
+    return version if type(version) is int else -1

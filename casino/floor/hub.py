@@ -4,13 +4,14 @@ Without Redis the hub is told directly; with it, through one subscription per pr
 """
 
 import asyncio
+import itertools
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from channels.layers import get_channel_layer
-from django.db import close_old_connections
+from django.db import close_old_connections, connection
 from django.utils import timezone
 
 from casino.accounts.models import Player
@@ -20,6 +21,10 @@ from casino.floor.models import Table
 logger = logging.getLogger("casino.floor")
 pool = ThreadPoolExecutor(max_workers=8, thread_name_prefix="table")
 SWEEP_EVERY = 5
+SEEN_EVERY = 4
+"""Sweeps between two notes of who has a socket here."""
+HOUSE = "house"
+"""What all processes listen to, whatever tables they have."""
 T = TypeVar("T")
 
 
@@ -29,6 +34,8 @@ async def in_pool(work: Callable[..., T], *args: Any) -> T:
 
 
 def _clean(work: Callable[..., T], *args: Any) -> T:
+    if connection.vendor == "sqlite":  # a thread of the pool keeps its connection: opening one costs more than an act
+        return work(*args)
     close_old_connections()
     try:
         return work(*args)
@@ -66,9 +73,15 @@ class Watch:
         self.version = -1
         self.stale: set[int] | None = set()
         """Players whose own part is to be looked at again; None for everybody."""
+        self.order = asyncio.Lock()
+        """Looking and sending are one step, so that nobody gets an older look after a newer one."""
         self.busy = False
         self.again = False
         self.timer: asyncio.TimerHandle | None = None
+
+    def players(self) -> set[int]:
+        """Who watches."""
+        return {socket.player.pk for socket in self.sockets if socket.player}
 
 
 class Hub:
@@ -76,6 +89,8 @@ class Hub:
 
     def __init__(self) -> None:
         self.watches: dict[str, Watch] = {}
+        self.places: dict[int, set[str]] = {}
+        """Where each player has sockets."""
         self.loop: asyncio.AbstractEventLoop | None = None
         self.tasks: set[asyncio.Task[Any]] = set()
         self.channel = ""
@@ -84,15 +99,16 @@ class Hub:
 
     async def join(self, socket: Socket, code: str, version: int) -> None:
         """A viewer opened the table with a page made at this version."""
-        self._start()
+        self.wake()
         watch = self.watches.get(code)
         if watch is None:
             watch = self.watches[code] = Watch(code)
             await self._subscribe(code)
+        player = socket.player
         watch.sockets[socket] = {}
         await self.whole(socket, code, version)
-        player = socket.player
-        if player and sum(s.player == player for s in watch.sockets) == 1:
+        if player and code not in self.places.setdefault(player.pk, set()):
+            self.places[player.pk].add(code)
             await in_pool(lambda: runtime.away(code, player.pk, gone=False))
 
     async def part(self, socket: Socket, code: str) -> None:
@@ -107,21 +123,28 @@ class Hub:
             if self.channel:
                 await get_channel_layer().group_discard(_group(code), self.channel)
         player = socket.player
-        if player and not any(s.player == player for s in watch.sockets):
+        if player and player.pk not in watch.players():
+            self.places.get(player.pk, set()).discard(code)
+            if not self.places.get(player.pk):
+                self.places.pop(player.pk, None)
             await in_pool(lambda: runtime.away(code, player.pk, gone=True))
+            if code in self.places.get(player.pk, ()):  # back before that was written
+                await in_pool(lambda: runtime.away(code, player.pk, gone=False))
 
     async def whole(self, socket: Socket, code: str, version: int = -1) -> None:
-        """Send everything to one viewer, or nothing but a tick if the page is of this version already."""
+        """Send everything to one viewer; to a page of this version only the viewer's own part, which has no version."""
         watch = self.watches[code]
-        now = await in_pool(look, code, {socket.player})
-        own = now.own[socket.player and socket.player.pk]
-        fresh = now.version == version
-        await socket.push(now, [] if fresh else [render.oob(html) for html in (*now.public.values(), *own.values())])
-        watch.sockets[socket] = own
-        if watch.version == -1:
-            watch.version, watch.public = now.version, now.public
-            self._set_timer(watch, now.deadline)
-        elif now.version > watch.version:
+        async with watch.order:
+            now = await in_pool(look, code, {socket.player})
+            own = now.own[socket.player and socket.player.pk]
+            public = () if now.version == version else now.public.values()
+            if socket in watch.sockets:
+                watch.sockets[socket] = own
+            if watch.version == -1:
+                watch.version, watch.public = now.version, now.public
+                self._set_timer(watch, now.deadline)
+            await socket.push(now, [render.oob(html) for html in (*public, *own.values())])
+        if now.version > watch.version:
             self.heard(code, None)
 
     # ---- changes
@@ -140,6 +163,14 @@ class Hub:
             players = None if told.players is None else sorted(told.players)
             message = {"type": "table", "code": told.code, "players": players, "version": told.version}
             self.task(layer.group_send(_group(told.code), message))
+        self._elsewhere(told)
+
+    def _elsewhere(self, told: runtime.Told) -> None:
+        """Chips that went onto a felt or came back are not, or again, in hand at the player's other tables."""
+        for player in told.paid:
+            for code in self.places.get(player, ()):
+                if code != told.code:
+                    self.heard(code, (player,))
 
     def heard(self, code: str, players: Any) -> None:
         """A table with sockets here changed: look again, once, however many changes came meanwhile."""
@@ -166,20 +197,26 @@ class Hub:
 
     async def refresh(self, watch: Watch, stale: set[int] | None) -> None:
         """Send every viewer what changed for them. `stale` names players whose own part changed (None: all)."""
-        viewers = {s.player for s in watch.sockets if stale is None or (s.player and s.player.pk in stale)}
-        now = await in_pool(look, watch.code, viewers)
-        if now.version < watch.version:
-            return
-        public = render.changed(now.public, watch.public)
-        watch.public, watch.version = now.public, now.version
-        self._set_timer(watch, now.deadline)
-        for socket, before in list(watch.sockets.items()):
-            own = now.own.get(socket.player and socket.player.pk)
-            private = render.changed(own, before) if own else []
-            if own and socket in watch.sockets:
-                watch.sockets[socket] = own
-            if public or private:
-                await socket.push(now, [*public, *private])
+        async with watch.order:
+            viewers = {s.player for s in watch.sockets if stale is None or (s.player and s.player.pk in stale)}
+            now = await in_pool(look, watch.code, viewers)
+            public = render.changed(now.public, watch.public)
+            watch.public, watch.version = now.public, now.version
+            self._set_timer(watch, now.deadline)
+            for socket, before in list(watch.sockets.items()):
+                own = now.own.get(socket.player and socket.player.pk)
+                private = render.changed(own, before) if own else []
+                if own and socket in watch.sockets:
+                    watch.sockets[socket] = own
+                if public or private:
+                    await self._push(socket, now, [*public, *private])
+
+    async def _push(self, socket: Socket, now: Look, fragments: list[str]) -> None:
+        """One viewer's broken connection is not the others'."""
+        try:
+            await socket.push(now, fragments)
+        except Exception:
+            logger.exception("a push failed")
 
     # ---- clocks
 
@@ -187,7 +224,7 @@ class Hub:
         if watch.timer:
             watch.timer.cancel()
             watch.timer = None
-        if deadline is not None and watch.code in self.watches:
+        if deadline is not None and self.watches.get(watch.code) is watch:
             wait = max(0.0, deadline - timezone.now().timestamp()) + 0.02
             watch.timer = asyncio.get_running_loop().call_later(wait, lambda: self.task(self._expire(watch)))
 
@@ -199,20 +236,23 @@ class Hub:
             self.heard(watch.code, ())
 
     async def _sweep(self) -> None:
-        while True:
+        for number in itertools.count():
             await asyncio.sleep(SWEEP_EVERY)
             try:
+                if number % SEEN_EVERY == 0:
+                    await in_pool(runtime.seen, {code: watch.players() for code, watch in self.watches.items()})
                 await in_pool(runtime.sweep)
             except Exception:
                 logger.exception("the sweep failed")
 
     # ---- between processes
 
-    def _start(self) -> None:
+    def wake(self) -> None:
+        """Begin to sweep, with the first thing that comes to this process."""
         loop = asyncio.get_running_loop()
         if self.loop is loop:
             return
-        self.loop, self.watches, self.channel = loop, {}, ""
+        self.loop, self.watches, self.places, self.channel = loop, {}, {}, ""
         self.task(self._sweep())
 
     async def _subscribe(self, code: str) -> None:
@@ -221,13 +261,17 @@ class Hub:
             return
         if not self.channel:
             self.channel = await layer.new_channel()
+            await layer.group_add(HOUSE, self.channel)
             self.task(self._listen(layer))
         await layer.group_add(_group(code), self.channel)
 
     async def _listen(self, layer: Any) -> None:
         while True:
             message = await layer.receive(self.channel)
-            self.heard(message["code"], message["players"])
+            if message["type"] == "bye":
+                await self.close_player(message["player"])
+            else:
+                self.heard(message["code"], message["players"])
 
     def task(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
@@ -239,8 +283,16 @@ class Hub:
         if not task.cancelled() and task.exception():
             logger.error("the hub failed", exc_info=task.exception())
 
+    async def dismiss(self, player: int) -> None:
+        """End the player's sockets, in whatever process."""
+        layer = get_channel_layer()
+        if layer is None:
+            await self.close_player(player)
+        else:
+            await layer.group_send(HOUSE, {"type": "bye", "player": player})
+
     async def close_player(self, player: int) -> None:
-        """Log-out and bans end the player's sockets."""
+        """End the player's sockets in this process."""
         for watch in list(self.watches.values()):
             for socket in list(watch.sockets):
                 if socket.player and socket.player.pk == player:
@@ -263,7 +315,7 @@ def look(code: str, viewers: set[Player | None]) -> Look:
 
 def scenes(code: str, viewers: set[Player | None]) -> tuple[Table, dict[str, Any], dict[int | None, dict[str, Any]]]:
     """The table, what everybody sees of it, and what these viewers see besides, by player id."""
-    pk = Table.objects.values_list("pk", flat=True).get(code=code)
+    pk = live.table_id(code)
     with live.desk(pk):
         table = Table.objects.select_related("round").get(pk=pk)
         shown = scene.public(table)
@@ -273,7 +325,7 @@ def scenes(code: str, viewers: set[Player | None]) -> tuple[Table, dict[str, Any
 def log_out(player_id: int, **kwargs: Any) -> None:
     """A session ended: its sockets close. The page connects again as whoever is logged in then."""
     if hub.loop and not hub.loop.is_closed():
-        hub.loop.call_soon_threadsafe(lambda: hub.task(hub.close_player(player_id)))
+        hub.loop.call_soon_threadsafe(lambda: hub.task(hub.dismiss(player_id)))
 
 
 hub = Hub()

@@ -38,11 +38,12 @@ R = TypeVar("R")
 
 
 class Told(NamedTuple):
-    """What a change did: the table's new version, and whose own view of it changed (None: everybody's)."""
+    """What a change did: the table's version, whose own view of it changed (None: everybody's), whose chips moved."""
 
     code: str
     version: int
     players: frozenset[int] | None
+    paid: frozenset[int] = frozenset()
 
 
 class Change:
@@ -54,6 +55,8 @@ class Change:
         self.logged = self.began
         self.players: set[int] = set()
         self.everybody = False
+        self.paid: set[int] = set()
+        """Players who have more or fewer chips in hand now."""
         self.idle = False
         """Nothing was to be done: the table stays at its version."""
 
@@ -68,6 +71,12 @@ class Change:
         """The row of the round being played."""
         assert self.table.round is not None
         return self.table.round
+
+    @property
+    def told(self) -> Told:
+        """What to tell the hub when it is committed."""
+        players = None if self.everybody else frozenset(self.players)
+        return Told(self.table.code, self.table.version, players, frozenset(self.paid))
 
     @property
     def touched(self) -> bool:
@@ -167,7 +176,7 @@ def act(code: str, player: int, message: Mapping[str, Any]) -> Told:
         seat.save(update_fields=["ready", "keys"])
         change.players.add(player)
         _go_on_if_all_ready(change)
-    return Told(code, table.version, None if change.everybody else frozenset(change.players))
+    return change.told
 
 
 def _used(seat: Seat, key: str, round_: str) -> bool:
@@ -228,6 +237,7 @@ def _hold(change: Change, seat: int, player: int) -> None:
     """Hold a seat's chips for as long as the round is played."""
     if change.now.over:
         return
+    change.paid.add(player)
     try:
         cage.set_hold(player, change.row.pk, seat, _on_felt(change.now, seat))
     except cage.NotEnough as short:
@@ -394,7 +404,7 @@ def expire(code: str) -> Told | None:
             change.everybody = True
         else:
             _dealer_acts(change)
-    return Told(code, table.version, None)
+    return change.told
 
 
 def _settle(change: Change) -> None:
@@ -436,6 +446,7 @@ def _settle(change: Change) -> None:
     following = None
     if standing:
         following = table.carry["next_round"] = round_id()
+    change.paid.update(owners.values())
     cage.resolve(row.pk, flows, memo=f"{table.card.title}, round {row.number}", keep=standing, into=following)
     came = [event for event in play.events if isinstance(event, Came)]
     if came:
@@ -471,7 +482,7 @@ def sit(code: str, player: Player, number: int | None = None) -> Seat:
                 raise Refused("full", "That seat is taken." if free else "The table is full. You may watch.")
             mine = Seat.objects.create(table=table, player=player, number=number or free[0])
         change.everybody = True
-    tell(Told(code, table.version, None))
+    tell(change.told)
     return mine
 
 
@@ -509,7 +520,7 @@ def leave(code: str, player: int) -> None:
             seat.delete()
         _go_on_if_all_ready(change)
         change.everybody = True
-    tell(Told(code, change.table.version, None))
+    tell(change.told)
 
 
 @starting_over
@@ -524,7 +535,7 @@ def away(code: str, player: int, *, gone: bool) -> None:
             return
         _go_on_if_all_ready(change)
         change.everybody = True
-    tell(Told(code, change.table.version, None))
+    tell(change.told)
 
 
 def seen(present: Mapping[str, set[int]]) -> None:

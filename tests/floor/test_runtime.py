@@ -77,7 +77,7 @@ def test_an_act_is_one_version():
     table, finch = seated()
     before = now(table).version
     told = act(table, finch, "wager", wager="red", amount=500)
-    assert told == (table.code, before + 1, frozenset({finch.pk}))
+    assert told == (table.code, before + 1, frozenset({finch.pk}), frozenset({finch.pk}))
     assert now(table).version == before + 1
 
 
