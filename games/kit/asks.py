@@ -63,8 +63,11 @@ NOTHING = Nothing()
 
 def check_purse(r: "Round", seat: int, amount: int) -> None:
     """Refuse what a player has not the money for; the dealer pays out of no purse."""
-    if seat != DEALER and amount > r.seats[seat].purse:
-        raise Refused("purse", f"That takes {dollars(amount)} and you have {dollars(r.seats[seat].purse)}.")
+    if seat == DEALER or amount <= (free := r.seats[seat].purse - (owed := r.owed(seat))):
+        return
+    if owed:
+        raise Refused("purse", f"That takes {dollars(amount)}; {dollars(max(free, 0))} is left beside what you owe.")
+    raise Refused("purse", f"That takes {dollars(amount)} and you have {dollars(free)}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ class Costs:
         return self.amount
 
     def sample(self, r: "Round", seat: int, source: Source) -> Mapping[str, Any] | None:
-        return {} if self.amount <= r.seats[seat].purse else None
+        return {} if self.amount <= r.seats[seat].purse - r.owed(seat) else None
 
     def public(self) -> Mapping[str, Any]:
         return {"costs": self.amount}
@@ -103,7 +106,7 @@ class Amount:
         return amount
 
     def sample(self, r: "Round", seat: int, source: Source) -> Mapping[str, Any] | None:
-        high = min(self.high, r.seats[seat].purse) if seat in r.seats else self.high
+        high = min(self.high, r.seats[seat].purse - r.owed(seat)) if seat in r.seats else self.high
         steps = (high - self.low) // self.step + 1
         return {"amount": self.low + self.step * source.below(steps)} if steps > 0 else None
 

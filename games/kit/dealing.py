@@ -8,7 +8,19 @@ from games.kit.asks import Refused
 from games.kit.cards import card
 from games.kit.chance import Source
 from games.kit.equipment import Irregularity, Shoe, Wheel, places
-from games.kit.events import Burned, Came, Cleared, Dealt, Event, Irregular, Turned, record
+from games.kit.events import (
+    Burned,
+    Came,
+    Cleared,
+    Dealt,
+    Event,
+    Irregular,
+    Marked,
+    Shown,
+    Slid,
+    Turned,
+    record,
+)
 
 if TYPE_CHECKING:
     from games.kit.options import Options
@@ -75,14 +87,19 @@ class Dealing:
     def shoe(self, shoe: Shoe) -> None:
         self._shoe = shoe
 
-    def deal(self, hand: str, *, to: Iterable[int] | None = None) -> str:
-        """The next card of the shoe to a hand: face up, or face down and seen only by these seats."""
+    def deal(self, hand: str, *, to: Iterable[int] | None = None, stacked: str = "") -> str:
+        """The next card of the shoe to a hand: face up, or face down and seen only by these seats.
+
+        `stacked` is the kind under which it is stacked, if not the shoe's own: a burn card that all may see.
+        """
         shoe = self.shoe
-        self.went_wrong(shoe.kind)
-        wanted = self._wanted(shoe.kind)
+        kind = stacked or shoe.kind
+        self.went_wrong(kind)
+        wanted = self._wanted(kind)
+        self._cover_shows()
         name = shoe.take(wanted) if wanted else shoe.draw(self._kept(shoe.kind))
         dealt = Card(name, len(self.draws), None if to is None else frozenset(to))
-        self.draws.append((shoe.kind, name))
+        self.draws.append((kind, name))
         self.hands.setdefault(hand, []).append(dealt)
         self.events.append(Dealt(hand, *dealt))
         return name
@@ -90,8 +107,29 @@ class Dealing:
     def burn(self, count: int = 1) -> None:
         """Cards to the discards, unseen; stacked cards stay for the deal."""
         for _ in range(count):
+            self._cover_shows()
             self.shoe.draw(self._kept(self.shoe.kind))
         self.events.append(Burned(count))
+
+    def _cover_shows(self) -> None:
+        """The cover card comes out before the card that lies behind it, and is laid aside."""
+        if self.shoe.cover and self.shoe.left == self.shoe.cover:
+            self.events.append(Marked("cover_card", "table"))
+
+    def show(self, hand: str, to: Iterable[int]) -> None:
+        """Hand a hand's cards that lie face down to these seats: they alone see them."""
+        seats, cards = frozenset(to), self.hands[hand]
+        for at, lying in enumerate(cards):
+            if lying.seen_by is not None:
+                cards[at] = lying._replace(seen_by=lying.seen_by | seats)
+                self.events.append(Shown(hand, at, lying.name, lying.draw, seats))
+
+    def slide(self, hand: str, to: str, at: int = -1) -> None:
+        """Move a card to another hand, as it lies; the last one unless said otherwise."""
+        cards = self.hands[hand]
+        at %= len(cards)
+        self.hands.setdefault(to, []).append(cards.pop(at))
+        self.events.append(Slid(hand, at, to))
 
     def turn(self, hand: str) -> list[str]:
         """Turn a hand's cards face up; what they are."""
@@ -143,7 +181,7 @@ class Dealing:
         if outcome is None or outcome in self.game.irregularities:
             return outcome
         try:
-            return READ[kind](can, outcome)
+            return READ.get(kind, READ["cards"])(can, outcome)
         except (ValueError, TypeError, AttributeError):
             raise Refused("stack", f"{outcome} cannot come from the {kind} of this game.") from None
 

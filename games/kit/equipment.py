@@ -84,6 +84,14 @@ class Shoe:
             needed[card] -= 1
         raise IndexError("the shoe is empty")
 
+    def cut(self, depth: int) -> None:
+        """Put so many cards from the top to the bottom."""
+        self.cards = self.cards[depth:] + self.cards[:depth]
+
+    def put_back(self, card: str) -> None:
+        """A card drawn unseen comes first again."""
+        self.cards.insert(0, card)
+
     def take(self, card: str) -> str:
         """This very card, wherever it lies."""
         self.cards.remove(card)

@@ -86,6 +86,24 @@ class Turned(NamedTuple):
     draw: int
 
 
+class Shown(NamedTuple):
+    """A card that lies face down is shown to these seats alone: handed to the player who may turn it."""
+
+    hand: str
+    at: int
+    card: str
+    draw: int
+    seen_by: frozenset[int]
+
+
+class Slid(NamedTuple):
+    """A card of one hand was moved to another, as it lay: a pair split, a card dealt to the wrong hand."""
+
+    hand: str
+    at: int
+    to: str
+
+
 class Burned(NamedTuple):
     """Cards went from the shoe to the discards, unseen."""
 
@@ -155,8 +173,8 @@ class Checked(NamedTuple):
 
 
 Event = (
-    Called | Placed | Taken | Shared | Moved | Came | Dealt | Turned | Burned | Cleared | Irregular | Marked
-    | Settled | Paid | Checked
+    Called | Placed | Taken | Shared | Moved | Came | Dealt | Turned | Shown | Slid | Burned | Cleared | Irregular
+    | Marked | Settled | Paid | Checked
 )  # fmt: skip
 
 
@@ -165,6 +183,9 @@ def tell(event: Event, viewer: int) -> dict[str, Any]:
     if isinstance(event, Dealt):
         card = event.card if may_see(event.seen_by, viewer) else None
         return {"kind": "dealt", "hand": event.hand, "card": card, "face_up": event.seen_by is None}
+    if isinstance(event, Shown):
+        card = event.card if may_see(event.seen_by, viewer) else None
+        return {"kind": "shown", "hand": event.hand, "at": event.at, "card": card, "to": sorted(event.seen_by)}
     return {"kind": type(event).__name__.lower()} | {f: getattr(event, f) for f in event._fields if f != "draw"}
 
 
@@ -175,6 +196,6 @@ def may_see(seen_by: frozenset[int] | None, viewer: int) -> bool:
 
 def known(event: Event, viewer: int) -> int | None:
     """Number of the equipment's outcome that this event tells the viewer, if any."""
-    if isinstance(event, Dealt) and not may_see(event.seen_by, viewer):
+    if isinstance(event, Dealt | Shown) and not may_see(event.seen_by, viewer):
         return None
     return getattr(event, "draw", None)

@@ -1,6 +1,7 @@
 """The money of a round: seats, wagers on the felt, and the acts that move chips. None of them makes or loses a cent."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from games.kit.events import Event, Moved, Paid, Placed, Settled, Shared, Taken, record
 from games.kit.layout import Spot
@@ -12,6 +13,7 @@ class Felt:
     """What lies on the table, and whose it is."""
 
     seats: dict[int, Seat]
+    carry: dict[str, Any]
     accounts: dict[str, int]
     """What other payers than a seat gained or gave so far: the house, the pot, a meter."""
     events: list[Event]
@@ -19,6 +21,11 @@ class Felt:
     def wagers(self) -> list[Wager]:
         """Everything on the felt, seat by seat."""
         return [wager for seat in self.seats.values() for wager in seat.wagers.values()]
+
+    def owed(self, seat: int) -> int:
+        """What this seat owes the house on markers of earlier rounds: kept in the carry, and not to be wagered."""
+        owed: dict[str, int] | None = self.carry.get("owed")
+        return owed.get(str(seat), 0) if owed else 0
 
     def decided_by(self, result: str, wagers: Iterable[Wager]) -> tuple[list[Wager], list[Wager]]:
         """The wagers that this result makes losers, and those it makes winners, by the spots that cover it."""

@@ -3,11 +3,14 @@
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.kit.asks import Refused
 from games.kit.money import dollars
 from games.kit.odds import Odds
+
+if TYPE_CHECKING:
+    from games.kit.seating import Ring, Seats
 
 WIDE = (1088, 724)
 TALL = (390, 624)
@@ -67,6 +70,10 @@ class Spot:
     """How many equal wagers it is treated as; at most one of them can win."""
     closed: str = ""
     closed_cite: str = ""
+    needs: str = ""
+    """The wager that must lie beside this one, in the same box."""
+    later: str = ""
+    """Made only later in the round, where the game asks for it; the sentence that says so."""
     shape: str = "box"
     label: str = ""
     tint: str = ""
@@ -74,6 +81,9 @@ class Spot:
     tall: Place | None = None
     also_at: tuple[Place | None, Place | None] = (None, None)
     """A second place for the same wager, on the wide and the tall board."""
+    module: "Place | Ring | None" = None
+    """In seat games each seat has this spot for itself: its place from the seat's point on the wide board, where
+    `wide` is then empty; `tall` is where the viewer's own lies. One logical spot, so nobody wagers on another's."""
 
     @property
     def id(self) -> str:
@@ -142,11 +152,15 @@ class Layout:
     tall: Board = Board(TALL)
     coloured_chips: bool = False
     """Players use chips of a colour of their own instead of value chips."""
+    seats: "Seats | None" = None
+    """Where the seats are, in games where each has spots of its own."""
+    has_needs: bool = False
 
     @classmethod
     def of(cls, outline: str, cloth: str, spots: Iterable[Spot], **more: Any) -> "Layout":
         """A layout from a plain list of spots."""
-        return cls(outline, cloth, {(s.wager, s.spot): s for s in spots}, **more)
+        by_name = {(s.wager, s.spot): s for s in spots}
+        return cls(outline, cloth, by_name, has_needs=any(s.needs for s in by_name.values()), **more)
 
     def find(self, wager: object, spot: object) -> Spot:
         """The spot meant, or a refusal."""

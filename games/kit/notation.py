@@ -33,6 +33,8 @@ from games.kit.events import (
     Placed,
     Settled,
     Shared,
+    Shown,
+    Slid,
     Taken,
     Turned,
 )
@@ -71,6 +73,11 @@ def tell_line(event: Event, viewer: int = ANYONE) -> str:  # noqa: C901 — a li
             return f"{hand} gets {card if seen_by is None or viewer in seen_by else 'a card face down'}"
         case Turned(hand, _, card):
             return f"{hand} turns {card}"
+        case Shown(hand, _, card, _, seen_by):
+            seats = ", ".join(map(str, sorted(seen_by)))
+            return f"{hand}: {card if viewer in seen_by else 'a card'} is handed to seat {seats}"
+        case Slid(hand, at, to):
+            return f"card {at + 1} of {hand} goes to {to}"
         case Burned(cards):
             return f"{cards} burned"
         case Cleared(hand):

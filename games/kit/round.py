@@ -1,6 +1,6 @@
 """The round: a generator that plays the chapter's procedure, driven by answers, rebuilt from its log."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -205,15 +205,17 @@ class Round(Felt, Dealing):
     # ---- asking
 
     def take_wagers(
-        self, until: str, label: str, *, cite: str, may: May | None = None, also: Mapping[str, Choice] | None = None
-    ) -> Play[Answer]:
-        """Wagers are open until the dealer does `until`. Any other answer (a choice of `also`) is given back too."""
+        self, until: str, label: str, *, cite: str, may: May | None = None, also: Mapping[str, Choice] | None = None,
+        beside: Callable[[], tuple[Ask, ...]] | None = None,
+    ) -> Play[Answer]:  # fmt: skip
+        """Wagers are open until the dealer does `until`. Any other answer is given back too: a choice of `also`, which
+        is for everybody, or of the asks that `beside` makes for some seats (it is called again after every answer)."""
         self.betting, self.may = True, may
         asks = _betting(tuple(self.seats), until, label, cite)
         if also:
             asks = (asks[0]._replace(choices={**BETTING, **also}), asks[1])
         while True:
-            answer = yield asks
+            answer = yield asks if beside is None else (*asks, *beside())
             if answer.seat == DEALER or answer.do not in BETTING:
                 return answer
             apply(self, answer)

@@ -92,8 +92,11 @@ def _play(card: Game, options: Options, scenario: Mapping[str, Any], outcome: Ou
 
 
 def _purses(players: Any) -> dict[int, int]:
+    """Bankrolls by seat, of so many players, of a list of bankrolls, or of seats named one by one."""
     if isinstance(players, int):
         return dict.fromkeys(range(1, players + 1), BANKROLL)
+    if isinstance(players, Mapping):
+        return {int(seat): cents(bankroll) for seat, bankroll in players.items()}
     return {seat: cents(bankroll) for seat, bankroll in enumerate(players, 1)}
 
 
@@ -106,6 +109,7 @@ class _Script:
         self.answers = [*wagers, *script.get("answers", [])]
         self.refuse = [{"do": "wager", **entry} for entry in script.get("refuse", [])]
         self.expect = list(script.get("expect", []))
+        self.tells = list(script.get("tells", []))
 
     def play(self) -> None:
         """Give the scripted answers where they are asked for, defaults elsewhere; try the refusals all along."""
@@ -119,6 +123,8 @@ class _Script:
         self.outcome.problems += [f"not refused: {left}" for left in self.refuse]
         self.outcome.problems += [f"never asked for: {left}" for left in self.answers]
         self.outcome.problems += compare(self.round.settlements(), self.expect)
+        told = iter([tell_line(event) for event in self.round.events])
+        self.outcome.problems += [f"not told, or not then: {line}" for line in self.tells if not _comes(line, told)]
 
     def _go_on(self) -> None:
         """Give the next scripted answer to an open ask, else the first default."""
@@ -162,8 +168,15 @@ def meant(layout: Layout, wager: str, spot: str | None) -> str | None:
     of_wager = [which for name, which in layout.spots if name == wager]
     if len(of_wager) == 1:
         return of_wager[0]
+    if spot == "1" and None in of_wager:
+        return None  # the first box of several, where the others are numbered
     wanted = sorted(str(spot).split("-"))
     return next((which for which in of_wager if sorted(str(which).split("-")) == wanted), spot)
+
+
+def _comes(line: str, told: Iterator[str]) -> bool:
+    """Whether a line with these words is still told."""
+    return any(line in further for further in told)
 
 
 def compare(settlements: list[Settled], expected: Iterable[Mapping[str, Any]]) -> list[str]:

@@ -59,10 +59,10 @@ class Total:
 
 
 def one_of_each(layout: Layout) -> list[list[Any]]:
-    """The least permitted on one open spot of every wager."""
+    """The least permitted on one open spot of every wager that is made at first."""
     chosen: dict[str, list[Any]] = {}
     for spot in layout.spots.values():
-        if not spot.closed:
+        if not spot.closed and not spot.later:
             chosen.setdefault(spot.wager, [spot.wager, spot.spot, spot.least])
     return list(chosen.values())
 

@@ -4,7 +4,21 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from games.kit.asks import DEALER
-from games.kit.events import HOST, Cleared, Dealt, Moved, Paid, Placed, Settled, Taken, Turned, may_see, tell
+from games.kit.events import (
+    HOST,
+    Cleared,
+    Dealt,
+    Moved,
+    Paid,
+    Placed,
+    Settled,
+    Shown,
+    Slid,
+    Taken,
+    Turned,
+    may_see,
+    tell,
+)
 
 if TYPE_CHECKING:
     from games.kit.round import Round
@@ -72,6 +86,10 @@ def hands(r: "Round", viewer: int) -> dict[str, list[str | None]]:
                 shown.setdefault(hand, []).append(card if may_see(seen_by, viewer) else None)
             case Turned(hand, at, card):
                 shown[hand][at] = card
+            case Shown(hand, at, card, _, seen_by) if may_see(seen_by, viewer):
+                shown[hand][at] = card
+            case Slid(hand, at, to):
+                shown.setdefault(to, []).append(shown[hand].pop(at))
             case Cleared(hand):
                 del shown[hand]
     return shown

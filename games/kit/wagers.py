@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.kit.asks import Answer, Choice, Refused
+from games.kit.asks import Answer, Choice, Refused, check_purse
 from games.kit.chance import Source
 from games.kit.layout import Spot
 from games.kit.money import dollars
@@ -77,12 +77,24 @@ def allow(r: "Round", seat: int, moves: list[Move]) -> list[Move]:
             raise Refused("amount", f"You have less than that on {spot.name}.")
         if total:
             spot.check(total)
+            if spot.later and amount > 0:
+                raise Refused("later", spot.later, spot.cite)
         if may and (fee := may(seat, spot, before, total)):
             cost += fee.amount
         cost += amount
-    if cost > place.purse:
-        raise Refused("purse", f"That takes {dollars(cost)} and you have {dollars(place.purse)}.")
+    check_purse(r, seat, cost)
+    if r.layout.has_needs:
+        _check_needs(r, place, dict(wanted))
     return wanted
+
+
+def _check_needs(r: "Round", place: Seat, wanted: Mapping[Spot, int]) -> None:
+    """Refuse a change that leaves a wager without the one it needs beside it."""
+    for spot in {**place.wagers, **wanted}:
+        if spot.needs and place.on(spot) + wanted.get(spot, 0):
+            beside = r.layout.spots[spot.needs, spot.spot]
+            if not place.on(beside) + wanted.get(beside, 0):
+                raise Refused("needs", f"{spot.name} needs {beside.name} beside it.", spot.cite)
 
 
 def merged(moves: list[Move]) -> list[Move]:
@@ -129,9 +141,13 @@ class Change(ABC):
     def moves(self, r: "Round", seat: int, args: Args) -> list[Move]:
         """What goes where, before it is known whether it may."""
 
-    def read(self, r: "Round", seat: int, args: Args) -> list[Move]:
+    def check_shape(self, args: Args) -> None:
+        """Refuse arguments that are not the ones this takes."""
         if self.needs != args.keys() and not self.needs <= set(args) <= self.takes:
             raise Refused("shape", f"This needs {', '.join(sorted(self.needs)) or 'nothing'} and no more.")
+
+    def read(self, r: "Round", seat: int, args: Args) -> list[Move]:
+        self.check_shape(args)
         return allow(r, seat, self.moves(r, seat, args))
 
     def examples(self, r: "Round", seat: int, source: Source) -> list[Args]:
@@ -170,6 +186,36 @@ class One(Change):
             amount = spot.step * (1 + source.below(4)) if r.seats[seat].on(spot) else spot.least
             found.append({**named(spot), "amount": amount})
         return found
+
+
+class On(Change):
+    """An amount onto one spot that takes its wager later in the round."""
+
+    needs, takes = One.needs, One.takes
+
+    def __init__(self, spot: Spot) -> None:
+        self.spot = spot
+
+    def moves(self, r: "Round", seat: int, args: Args) -> list[Move]:
+        return [move for move in ONE.moves(r, seat, args) if move[0] is self.spot]
+
+    def read(self, r: "Round", seat: int, args: Args) -> list[Move]:
+        self.check_shape(args)
+        moves = self.moves(r, seat, args)
+        if not moves:
+            raise Refused("closed", f"Only {self.spot.name} may be wagered on now.", self.spot.cite)
+        [(spot, amount)] = moves
+        spot.check(amount)
+        check_purse(r, seat, amount)
+        return moves
+
+    def examples(self, r: "Round", seat: int, source: Source) -> list[Args]:
+        amount = self.spot.least + self.spot.step * source.below(4)
+        return [{**named(self.spot), "amount": amount}, {**named(self.spot), "amount": self.spot.least}]
+
+    def public(self) -> Args:
+        spot = self.spot
+        return {**named(spot), "amount": {"low": spot.least, "high": spot.high, "step": spot.step}}
 
 
 class Several(Change):

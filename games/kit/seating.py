@@ -1,0 +1,92 @@
+"""Where the seats of a table lie, and the spots that each seat has for itself."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from games.kit.layout import Box, Place, Spot
+
+Point = tuple[float, float]
+
+
+class Arc(NamedTuple):
+    """An ellipse, and the two angles between which seats lie along it (degrees, clockwise, 0 to the right)."""
+
+    centre: Point
+    radii: Point
+    first: float
+    last: float
+
+    def at(self, degrees: float, radii: Point | None = None) -> Point:
+        """The point at this angle, on the arc or on another ellipse round its centre."""
+        (cx, cy), (rx, ry), angle = self.centre, radii or self.radii, math.radians(degrees)
+        return round(cx + rx * math.cos(angle), 1), round(cy + ry * math.sin(angle), 1)
+
+    def share(self, part: float) -> float:
+        """The angle this far along: 0 is the first, 1 the last."""
+        return self.first + (self.last - self.first) * part
+
+
+class Ring(NamedTuple):
+    """A seat's piece of a ring between two ellipses round the arc's centre: the areas of a baccarat table."""
+
+    inner: Point
+    outer: Point
+    hit: float = 44
+    """Size of the square in its middle that can be pressed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Seats along an arc. With `cells` each has an equal piece of it, else they stand from its first to its last point.
+
+    A module (spots, cards, plate) is set at the seat's point upright; only words follow the arc.
+    """
+
+    count: int
+    arc: Arc
+    cells: bool = False
+    parts: Mapping[str, Box] = field(default_factory=dict)
+    """What belongs to each seat besides its spots, from its point: `cards`, `plate`, `marker`."""
+
+    def angle(self, seat: int) -> float:
+        """Where a seat looks at the middle of the table from."""
+        if self.cells or self.count == 1:
+            return self.arc.share((seat - 0.5) / self.count)
+        return self.arc.share((seat - 1) / (self.count - 1))
+
+    def point(self, seat: int) -> Point:
+        """The point at which a seat's module is set."""
+        return self.arc.at(self.angle(seat))
+
+    def part(self, name: str, seat: int) -> Box:
+        """Where something that belongs to a seat lies on the wide board."""
+        return _from(self.point(seat), self.parts[name])
+
+    def place(self, spot: Spot, seat: int) -> Place | None:
+        """Where a seat's own spot lies on the wide board."""
+        module = spot.module
+        if isinstance(module, Ring):
+            return self._piece(module, seat)
+        if module is None:
+            return None
+        point = self.point(seat)
+        chips = (round(point[0] + module.chips[0], 1), round(point[1] + module.chips[1], 1)) if module.chips else None
+        return module._replace(box=_from(point, module.box), chips=chips)
+
+    def _piece(self, ring: Ring, seat: int) -> Place:
+        """The seat's cell of a ring: its outline, and a square to press round its middle."""
+        start, end = sorted((self.arc.share((seat - 1) / self.count), self.arc.share(seat / self.count)))
+        middle = ((ring.inner[0] + ring.outer[0]) / 2, (ring.inner[1] + ring.outer[1]) / 2)
+        point = self.arc.at((start + end) / 2, middle)
+        corners = [self.arc.at(*corner) for corner in
+                   ((start, ring.outer), (end, ring.outer), (end, ring.inner), (start, ring.inner))]  # fmt: skip
+        a, b, c, d = (f"{x:g} {y:g}" for x, y in corners)
+        (ox, oy), (ix, iy) = ring.outer, ring.inner
+        path = f"M{a}A{ox:g} {oy:g} 0 0 1 {b}L{c}A{ix:g} {iy:g} 0 0 0 {d}Z"
+        return Place(Box.around(point, ring.hit, ring.hit), path, chips=point)
+
+
+def _from(point: Point, box: Box) -> Box:
+    return Box(round(point[0] + box.x, 1), round(point[1] + box.y, 1), box.w, box.h)
