@@ -1,0 +1,328 @@
+"""What must hold always, for every game of the house and for toys that need more of the kit than they do."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from games.kit.asks import DEALER, Play, Refused
+from games.kit.cards import is_red
+from games.kit.chance import Quick
+from games.kit.equipment import Shoe
+from games.kit.events import HOST, Moved, Paid, Placed, Settled, Taken
+from games.kit.notation import parse, transcript
+from games.kit.registry import Game
+from games.kit.round import Log, Round, begin, give, replay
+from tests.kit.toys import TOYS
+
+from .playing import GAMES, legal, play, play_on, snapshot, start, viewers
+
+always = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+lucks = st.integers(0, 2**32)
+some = st.integers(1, 3)
+
+HUGE = 10**5000
+NEVER_LEGAL: list[Any] = [
+    5, "x", [], [1], True, {"zzz": 1}, {1: 2},
+    {"amount": float("nan")}, {"amount": float("inf")}, {"amount": -100}, {"amount": HUGE}, {"amount": -HUGE},
+    {"amount": True}, {"amount": 2.5}, {"amount": None}, {"amount": "5"},
+    {"list": None}, {"list": []}, {"list": [5]}, {"list": [["line", None]]}, {"list": [[[], {}, 5]]},
+    {"list": [["no", "where", 500]]}, {"list": [["red", None, 500], ["red", None, float("nan")]]},
+    {"charms": "clover"}, {"charms": [[]]}, {"charms": ["clover"] * 3}, {"charms": [HUGE]},
+    {"wager": [], "amount": 500}, {"wager": None}, {"wager": "no", "amount": 500},
+    {"wager": "red", "spot": {}, "amount": 500}, {"wager": "red", "amount": HUGE}, {"wager": "line", "amount": HUGE},
+    {"wager": "line", "amount": 500, "zzz": 1}, {"wager": "line", "amount": 0}, {"wager": "line", "amount": 0.5},
+]  # fmt: skip
+
+
+@every_game
+@always
+@given(lucks, some)
+def test_any_sequence_of_legal_answers_ends_the_round(game: Game, luck: int, rounds: int):
+    r = play(game, luck, rounds).round
+    assert r.over
+    assert not r.asks
+    assert not r.betting
+
+
+@every_game
+@always
+@given(lucks, some)
+def test_no_chip_is_made_or_lost(game: Game, luck: int, rounds: int):
+    played = play(game, luck, rounds)
+    for n, (seat, do, args) in enumerate(played.log.inputs):
+        came = 0
+        if (seat, do) == (DEALER, "sit"):  # money from outside, or a purse put right
+            came = args["purse"] - played.snapshots[n]["purses"].get(args["seat"], 0)
+        assert played.totals[n + 1] - played.totals[n] == came
+        assert min(played.snapshots[n + 1]["purses"].values()) >= 0
+    pot = played.round.accounts.get("pot", 0)
+    assert pot == 0, "a pot is given out in full"
+
+
+@every_game
+@always
+@given(lucks, some)
+def test_every_wager_ends_exactly_once_or_stands(game: Game, luck: int, rounds: int):
+    played = play(game, luck, rounds)
+    lying: Counter[tuple[int, str, str | None]] = Counter()
+    decided: Counter[tuple[int, str, str | None]] = Counter()
+    present = played.round.seats
+    for seat, wager, spot, stake, _ in played.log.carry.get("wagers", ()):
+        if seat in played.log.purses:
+            lying[seat, wager, spot] += stake
+    for event in played.round.events:
+        match event:
+            case Placed(seat, wager, spot, amount):
+                lying[seat, wager, spot] += amount
+            case Taken(seat, wager, spot, amount):
+                lying[seat, wager, spot] -= amount
+            case Moved(seat, wager, spot, amount, to_wager, to_spot):
+                lying[seat, wager, spot] -= amount
+                lying[seat, to_wager, to_spot] += amount
+            case Settled(seat, wager, spot, stake, outcome):
+                decided[seat, wager, spot] += stake
+                assert outcome in ("win", "lose", "push", "void", "stand", "fee")
+                assert event.profit == (0 if outcome == "stand" else event.returned - stake)
+                assert event.cite
+                assert event.why
+    assert +lying == +decided
+    standing = {(s, w, p) for s, w, p, _, _ in played.round.carry.get("wagers", ()) if s in present}
+    stood = {(e.seat, e.wager, e.spot) for e in played.round.settlements() if e.outcome == "stand"}
+    assert stood <= standing
+
+
+@every_game
+@always
+@given(lucks)
+def test_an_illegal_answer_is_refused_and_changes_nothing(game: Game, luck: int):
+    chance = Quick(luck)
+    r, _ = start(game, chance, {})
+    while r.asks:
+        before = snapshot(r)
+        for seat, do, args in illegal_now(r, chance):
+            with pytest.raises(Refused) as refusal:
+                r.answer(seat, do, args)
+            assert str(refusal.value).endswith(".")
+        assert snapshot(r) == before
+        answer = legal(r, chance, betting=chance.below(4) > 0)
+        assert answer is not None
+        r.answer(*answer)
+    for seat in (*r.seats, DEALER):
+        with pytest.raises(Refused, match="over"):
+            r.answer(seat, "wager", {"wager": "red", "amount": 500})
+
+
+def illegal_now(r: Round, chance: Quick) -> list[tuple[Any, Any, Any]]:
+    """Answers that may not be given: to nobody's ask, of no known kind, out of turn, with impossible arguments."""
+    found: list[tuple[Any, Any, Any]] = [(seat, "undo", {}) for seat in (99, -1, True, 1.0, float("nan"), "1", None, [])]
+    found += [(1, do, {}) for do in (None, [], "", "zzz", 5)]
+    asked = [(ask, seat, do) for ask in r.asks for seat in ask.seats for do in ask.choices]
+    for ask, seat, do in asked:
+        found += [(seat, do, NEVER_LEGAL[chance.below(len(NEVER_LEGAL))]) for _ in range(4)]
+        sample = ask.choices[do].domain.sample(r, seat, chance)
+        found.append((seat, do, {**(sample or {}), "zzz": 1}))
+        found.append((seat, f"{do} ", sample or {}))
+    waiting = {seat for _, seat, _ in asked}
+    found += [(seat, do, {}) for seat in {*r.seats, DEALER} - waiting for do in ("deal", "raise", "undo", "next")]
+    return found
+
+
+@every_game
+@always
+@given(lucks, some)
+def test_the_log_played_again_gives_the_same_at_every_step(game: Game, luck: int, rounds: int):
+    played = play(game, luck, rounds)
+    for n, then in enumerate(played.snapshots):
+        assert snapshot(replay(game, played.log, n)) == then
+
+
+@every_game
+@always
+@given(lucks, some, st.booleans())
+def test_the_transcript_is_the_log(game: Game, luck: int, rounds: int, manual: bool):
+    log = play(game, luck, rounds, manual=manual).log
+    lines = transcript(game, log)
+    assert parse(lines) == log
+    assert transcript(game, parse(lines)) == lines
+
+
+# ---- a person deals
+
+
+def by_hand(game: Game, log: Log) -> Round:
+    """The same inputs in a round whose dealer steps by hand; checks at each step what the table is told."""
+    r = begin(game, log._replace(manual=True))
+    for put_in in log.inputs:
+        step_through(r)
+        while put_in[0] == DEALER and put_in[1] not in ("sit", "stack") and put_in[1] not in r.asks[-1].choices:
+            r.expire()
+            step_through(r)
+        while r.asks[0].seats == (DEALER,) and put_in[0] != DEALER:
+            r.expire()
+            step_through(r)
+        give(r, *put_in)
+    while r.asks:
+        r.expire()
+        step_through(r)
+    return r
+
+
+def step_through(r: Round) -> None:
+    while r.asks and r.asks[0].about == "step":
+        view, told = r.view(), r.told
+        assert len(view["events"]) == told < len(r.events)
+        assert not view["over"]
+        assert view["waiting"] == [DEALER]
+        assert r.view(HOST)["asks"]
+        r.answer(DEALER, "pay", {"amount": 0}) if "pay" in r.asks[0].choices else r.answer(DEALER, "next")
+        assert r.told > told
+
+
+@every_game
+@always
+@given(lucks, some)
+def test_a_dealer_by_hand_ends_with_the_same_settlements(game: Game, luck: int, rounds: int):
+    played = play(game, luck, rounds)
+    r = by_hand(game, played.log)
+    assert r.over
+    assert r.view()["over"]
+    assert r.settlements() == played.round.settlements()
+    assert {n: s.purse for n, s in r.seats.items()} == {n: s.purse for n, s in played.round.seats.items()}
+    assert r.carry == played.round.carry
+    assert r.accounts == played.round.accounts
+
+
+@every_game
+@always
+@given(lucks, some)
+def test_purses_and_chips_are_as_told(game: Game, luck: int, rounds: int):
+    """What the table may know of money follows from the events it was told, and from nothing else."""
+    chance = Quick(luck)
+    r, _ = start(game, chance, play(game, luck, rounds).round.carry, manual=True)
+    purses, chips = money_in(r.view, r.seats)
+    inputs, told = 0, 0
+    for _ in play_on(r, chance):
+        for event in r.events[told : r.told]:
+            tell_money(event, purses, chips)
+        told = r.told
+        for seat, do, args in r.inputs[inputs:]:
+            if (seat, do) == (DEALER, "sit"):
+                purses[args["seat"]] = args["purse"]
+        inputs = len(r.inputs)
+        assert money_in(r.view, r.seats) == (purses, +chips)
+
+
+def money_in(view: Any, seats: Any) -> tuple[dict[int, int], Counter[tuple[int, str, str | None]]]:
+    felt = Counter({(c["seat"], c["wager"], c["spot"]): c["amount"] for c in view()["felt"]})
+    return {seat: view(seat)["purse"] for seat in seats}, felt
+
+
+def tell_money(event: Any, purses: dict[int, int], chips: Counter[tuple[int, str, str | None]]) -> None:
+    accounts = {f"seat:{seat}": seat for seat in purses}
+    match event:
+        case Placed(seat, wager, spot, amount):
+            purses[seat] -= amount
+            chips[seat, wager, spot] += amount
+        case Taken(seat, wager, spot, amount):
+            purses[seat] += amount
+            chips[seat, wager, spot] -= amount
+        case Moved(seat, wager, spot, amount, to_wager, to_spot):
+            chips[seat, wager, spot] -= amount
+            chips[seat, to_wager, to_spot] += amount
+        case Settled(seat, wager, spot, stake, outcome, profit, returned, _, _, fee, payer) if outcome != "stand":
+            purses[seat] += returned
+            chips[seat, wager, spot] -= stake
+            if payer in accounts:
+                purses[accounts[payer]] -= profit + fee
+        case Paid(payer, to, amount):
+            for account, change in ((payer, -amount), (to, amount)):
+                if account in accounts:
+                    purses[accounts[account]] += change
+
+
+# ---- two worlds
+
+
+def other_world(played_log: Log, r: Round, viewer: int, luck: int) -> Log:
+    """A world in which everything this viewer saw is the same, and everything else is left to other chance."""
+    chance, seen = Quick(luck), r.seen(viewer)
+    stack: dict[str, list[str | None]] = {}
+    for n, (kind, outcome) in enumerate(r.draws):
+        stack.setdefault(kind, []).append(outcome if n in seen else None)
+    carry = dict(played_log.carry)
+    if "shoe" in carry:
+        cards = carry["shoe"]["cards"].split()
+        chance.shuffle(cards)
+        carry["shoe"] = {**carry["shoe"], "cards": " ".join(cards)}
+    seed = chance.below(2**32).to_bytes(32, "big").hex()
+    inputs = [put_in for put_in in r.inputs if put_in[:2] != (DEALER, "stack")]
+    return played_log._replace(carry=carry, stack=stack, seed=seed, inputs=inputs)
+
+
+def in_two_worlds(game: Game, luck: int, rounds: int, manual: bool, pick: Quick) -> tuple[Any, Any] | None:
+    """What one viewer sees in a world and in another that differs only in what this viewer did not see."""
+    log = play(game, luck, rounds, manual=manual).log
+    here = replay(game, log, pick.below(len(log.inputs) + 1))
+    viewer = viewers(here)[pick.below(len(viewers(here)))]
+    try:
+        there = replay(game, other_world(log, here, viewer, pick.below(2**32)))
+    except Refused:  # in that world another seat could not answer as it did here
+        return None
+    views = here.view(viewer), there.view(viewer)
+    if manual:
+        if views[0]["over"] != views[1]["over"]:  # that nothing more is to come is told by the end itself
+            return None
+        if viewer == HOST:  # whoever deals is asked for the next settlement, and so must know whose it is
+            views[0].pop("asks"), views[1].pop("asks")
+    return views
+
+
+@every_game
+@pytest.mark.parametrize("manual", [False, True], ids=["automatic", "by hand"])
+@always
+@given(lucks, some, lucks)
+def test_what_a_viewer_sees_does_not_depend_on_what_it_may_not_see(
+    game: Game, manual: bool, luck: int, rounds: int, pick: int
+):
+    views = in_two_worlds(game, luck, rounds, manual, Quick(pick))
+    assume(views is not None)
+    assert views
+    assert views[0] == views[1]
+
+
+def test_two_worlds_show_a_leak():
+    def leaky(r: Round) -> Play[None]:
+        r.shoe = Shoe.fresh(r.source)
+        hole = r.deal("dealer", to=[])
+        r.call("Red." if is_red(hole) else "Black.")
+        yield from r.take_wagers("turn", "Turn the card", cite="1a.1")
+        for wager in r.wagers():
+            r.void(wager, "Practice.", "1a.1")
+
+    game = replace(TOYS[0], play=leaky)
+    worlds = [in_two_worlds(game, luck, 1, False, Quick(luck)) for luck in range(40)]
+    assert any(views and views[0] != views[1] for views in worlds)
+
+
+def test_the_toys_do_all_that_they_are_for():
+    """Each need of the games to come occurs in the rounds above."""
+    found: Counter[str] = Counter()
+    for game in TOYS:
+        for luck in range(150):
+            r = play(game, luck, 3).round
+            found.update(type(event).__name__ for event in r.events)
+            found.update(f"{s.wager} {s.outcome}" for s in r.settlements())
+            found.update(f"paid by {s.payer[:5]}" for s in r.settlements())
+            found.update(f"fee of {s.wager}" for s in r.settlements() if s.fee)
+            found.update(do for _, do, _ in r.inputs)
+    wanted = """Dealt Turned Burned Cleared Irregular Moved Paid Placed Taken Settled raise look fold bank sit undo
+        double clear wagers take wager""".split()
+    wanted += ["look lose", "raise win", "envy win", "pot win", "ante void", "line stand", "box stand", "line fee",
+               "meter win", "paid by seat:", "paid by pot", "paid by meter", "fee of line",
+               "none"]  # fmt: skip
+    assert [want for want in wanted if not found[want]] == []
