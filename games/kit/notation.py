@@ -100,7 +100,7 @@ def input_line(seat: int, do: str, args: Mapping[str, Any]) -> str:
     who = "dealer" if seat == DEALER else str(seat)
     if do == "wagers":
         return f"{who} {do} " + " ".join(f"{place(w, s)}={_signed(a)}" for w, s, a in args["list"])
-    if do in ("wager", "take") and args.get("spot", "") is not None:
+    if "wager" in args and args.get("spot", "") is not None and args.keys() <= {"wager", "spot", "amount"}:
         amount = f" ${plain(args['amount'])}" if "amount" in args else ""
         return f"{who} {do} {place(args['wager'], args.get('spot'))}{amount}"
     return f"{who} {do}" + (f" {json.dumps(args, sort_keys=True)}" if args else "")

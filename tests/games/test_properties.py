@@ -119,7 +119,8 @@ def test_an_illegal_answer_is_refused_and_changes_nothing(game: Game, luck: int)
 
 def illegal_now(r: Round, chance: Quick) -> list[tuple[Any, Any, Any]]:
     """Answers that may not be given: to nobody's ask, of no known kind, out of turn, with impossible arguments."""
-    found: list[tuple[Any, Any, Any]] = [(seat, "undo", {}) for seat in (99, -1, True, 1.0, float("nan"), "1", None, [])]
+    nobody = (99, -1, True, 1.0, float("nan"), "1", None, [])
+    found: list[tuple[Any, Any, Any]] = [(seat, "undo", {}) for seat in nobody]
     found += [(1, do, {}) for do in (None, [], "", "zzz", 5)]
     asked = [(ask, seat, do) for ask in r.asks for seat in ask.seats for do in ask.choices]
     for ask, seat, do in asked:
@@ -322,7 +323,7 @@ def test_the_toys_do_all_that_they_are_for():
             found.update(do for _, do, _ in r.inputs)
     wanted = """Dealt Turned Burned Cleared Irregular Moved Paid Placed Taken Settled raise look fold bank sit undo
         double clear wagers take wager""".split()
-    wanted += ["look lose", "raise win", "envy win", "pot win", "ante void", "line stand", "box stand", "line fee",
+    wanted += ["look lose", "raise win", "envy win", "pot win", "pot void", "line stand", "box stand", "line fee",
                "meter win", "paid by seat:", "paid by pot", "paid by meter", "fee of line",
                "none"]  # fmt: skip
     assert [want for want in wanted if not found[want]] == []

@@ -17,8 +17,14 @@ class ToyOptions(Options):
     """Nothing to choose."""
 
 
+FIRST = ("ante", "pot", "line")
+
+
 def felt(*wagers: str, step: int = 100, high: int = 10_000) -> Layout:
-    spots = [Spot(name, None, name.title(), "1a.1", low=step, step=step, high=high) for name in wagers]
+    spots = [
+        Spot(name, None, name.title(), "1a.1", low=step, step=step, high=high, later="" if name in FIRST else "Later.")
+        for name in wagers
+    ]
     return Layout.of("long", "toy", spots)
 
 
@@ -154,8 +160,8 @@ def long_run(r: Round) -> Play[None]:
     meter = r.carry.get("meter", 0)
 
     def vigorish(seat: int, spot: Spot, before: int, after: int) -> Fee | None:
-        if spot is box and after > before:
-            raise Refused("box", "A wager comes to the box through the line.", "1c.1")
+        if spot is box:
+            raise Refused("contract", "A wager in the box stays there.", "1c.1")
         return Fee((after - before) // 20, "Vigorish, 5 %.", "1c.1") if spot is line else None
 
     yield from r.take_wagers("draw", "Draw", cite="1c.2", may=vigorish)
