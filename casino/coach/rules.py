@@ -3,14 +3,18 @@
 from collections.abc import Iterable
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from annotated_types import Ge, Le
 
 from casino.floor.scene import edges, pays, percent
+from games.kit.chance import Quick
+from games.kit.events import Called, Came
 from games.kit.money import dollars
 from games.kit.options import Options, one_of
-from games.kit.registry import Game
+from games.kit.registry import Game, game
+from games.kit.round import Round
 
 
 class WagerLine(NamedTuple):
@@ -134,3 +138,55 @@ def choices(annotation: Any, metadata: Iterable[Any]) -> str:
     if low is not None and high is not None:
         return f"{low} to {high}"
     return ""
+
+
+STEPS = 60
+"""More acts than any procedure has without wagers; a round that does not end by then is told as far as it went."""
+
+
+RESULT = "The result is called. Losing wagers are collected, then winning ones paid."
+
+
+@lru_cache(maxsize=256)
+def order_of_play(name: str, options: Options) -> list[Called]:
+    """The dealer's calls in their order with their §, heard at a table where nobody wagers."""
+    play = Round(game(name), options, Quick(1), {1: 100_000})
+    for _ in range(STEPS):
+        if play.over:
+            break
+        play.expire()
+    calls: list[Called] = []
+    came = False
+    for event in play.events:
+        came = came or isinstance(event, Came)
+        if isinstance(event, Called) and event not in calls:
+            calls.append(Called(RESULT, event.cite) if came else event)
+            if came:
+                break
+    return calls
+
+
+class Stake(NamedTuple):
+    """A wager on the felt now, and what it costs on average."""
+
+    name: str
+    amount: int
+    edge: str
+    cost: str
+
+
+def expected_cost(card: Game, options: Options, wagers: Iterable[tuple[str, str, int]]) -> tuple[list[Stake], str]:
+    """Each wager (id, name, cents) with its average cost, and the cost of them all."""
+    known = {line.id: line for line in wager_lines(card, options)}
+    stakes, total = [], Fraction(0)
+    for wager, name, amount in wagers:
+        line = known.get(wager.partition(":")[0])
+        cost = line.cost * amount if line else Fraction(0)
+        total += cost
+        stakes.append(Stake(name, amount, line.edge if line else "", cents(cost)))
+    return stakes, cents(total)
+
+
+def cents(amount: Fraction) -> str:
+    """An average to the cent."""
+    return dollars(round(amount), cents_always=True)

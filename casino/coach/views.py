@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from casino.coach import rules
+from casino.floor.scene import edges
 from games.kit import registry
 from games.kit.registry import FAMILIES
 
@@ -33,7 +34,9 @@ def game_odds(request: HttpRequest, game: str) -> HttpResponse:
         "card": card,
         "variant": card.variant(options),
         "wagers": lines,
-        "most": max((line.cost for line in lines), default=0),
+        "exact": all(edge.method == "exact" for edge in edges(game, options).values()),
+        "cost": rules.cents(lines[0].cost * 10_000) if lines else "",
+        "order": rules.order_of_play(card.name, options),
         "options": rules.grouped(rules.option_lines(options)),
         "irregularities": list(card.irregularities.values()),
         "games": registry.all_games(),

@@ -1,15 +1,196 @@
 """My play: every round a player took part in, the chips over time, and what each game and wager gave and took."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+import csv
+from collections.abc import AsyncIterator, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from django.core.handlers.asgi import ASGIRequest
+from django.db.models import Count, QuerySet, Sum
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import render
 from django.views.decorators.http import require_safe
+
+from casino.accounts.models import Player
+from casino.cage.models import Entry, Transfer
+from casino.cage.views import as_text
+from casino.floor import chart
+from casino.floor.models import Round, Settlement
+from casino.floor.scene import pays
+from games.kit import registry
+from games.kit.money import plain
+
+ROUNDS = 25
+CHARTED = 500
+HEAD = (
+    "time", "game", "table", "round", "round id", "result", "wager", "spot", "name", "staked", "outcome", "profit",
+    "returned", "why", "section",
+)  # fmt: skip
+
+
+class Played(NamedTuple):
+    """A round as its player sees it."""
+
+    round: Round
+    title: str
+    tint: str
+    lines: list[Settlement]
+    staked: int
+    returned: int
+    net: int
+
+
+class Page(NamedTuple):
+    """Rounds newest first, and the keys of the pages around them: settlement ids, which only grow."""
+
+    rounds: list[Played]
+    newer: int | None
+    older: int | None
+
+
+def settlements_of(player: Player) -> QuerySet[Settlement]:
+    return Settlement.objects.filter(player=player).select_related("round__table")
+
+
+def page_of(player: Player, *, before: int | None = None, after: int | None = None) -> Page:
+    """One page of rounds. Reads the index from the key on, and no further than the page goes."""
+    mine = settlements_of(player)
+    if after is not None:
+        groups, more = _rounds(mine.filter(id__gt=after).order_by("id"))
+        groups = [list(reversed(group)) for group in reversed(groups)]
+        newer, older = more, True
+    else:
+        rows = mine.filter(id__lt=before) if before is not None else mine
+        groups, more = _rounds(rows.order_by("-id"))
+        newer, older = before is not None, more
+    if not groups:
+        return Page([], None, None)
+    newest, oldest = groups[0][0].pk, groups[-1][-1].pk
+    played = [_played(group) for group in groups]
+    return Page(played, newest if newer else None, oldest if older else None)
+
+
+def _rounds(rows: QuerySet[Settlement]) -> tuple[list[list[Settlement]], bool]:
+    """The settlements of the first rounds, round by round, and whether there are more. A round's stand together."""
+    groups: list[list[Settlement]] = []
+    for row in rows.iterator(chunk_size=200):
+        if not groups or groups[-1][0].round_id != row.round_id:
+            if len(groups) == ROUNDS:
+                return groups, True
+            groups.append([])
+        groups[-1].append(row)
+    return groups, False
+
+
+def _played(group: list[Settlement]) -> Played:
+    row, lines = group[0].round, list(reversed(group))
+    card = row.table.card
+    title, tint = card.describe(card.options.read(row.options), row.result) if row.result else ("No result", "")
+    sums = (sum(line.stake for line in lines), sum(line.returned for line in lines), sum(line.profit for line in lines))
+    return Played(row, title, tint, lines, *sums)
+
+
+def totals(player: Player) -> list[dict[str, Any]]:
+    """Per game, and in it per wager: how often, staked, returned, net."""
+    rows = (
+        Settlement.objects.filter(player=player)
+        .values("round__game", "wager")
+        .annotate(times=Count("id"), staked=Sum("stake"), returned=Sum("returned"), net=Sum("profit"))
+    )
+    rounds = dict(
+        Settlement.objects.filter(player=player)
+        .values_list("round__game")
+        .annotate(Count("round", distinct=True))
+    )  # fmt: skip
+    games: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        name = row["round__game"]
+        card = registry.game(name)
+        game = games.setdefault(
+            name, {"card": card, "rounds": rounds[name], "staked": 0, "returned": 0, "net": 0, "wagers": []}
+        )
+        for key in ("staked", "returned", "net"):
+            game[key] += row[key]
+        game["wagers"].append({**row, "name": _wager_name(card, row["wager"])})
+    for game in games.values():
+        game["wagers"].sort(key=lambda wager: -wager["staked"])
+    return sorted(games.values(), key=lambda game: -game["staked"])
+
+
+def _wager_name(card: registry.Game, wager: str) -> str:
+    names = {line["wager"]: line["name"] for line in pays(card.name, card.options.read({}))}
+    return names.get(wager) or wager.replace("_", " ").capitalize()
+
+
+def bankroll(player: Player) -> list[chart.Chart]:
+    """The player's chips after each of the newest entries at the cage, drawn wide and narrow."""
+    newest = Entry.objects.filter(account__player=player).order_by("-id")
+    rows = list(newest.values_list("balance_after", "amount", "transfer__kind")[:CHARTED])[::-1]
+    balances = [after for after, _, _ in rows]
+    gifts = [i for i, (_, _, kind) in enumerate(rows) if kind in (Transfer.Kind.OPENING, Transfer.Kind.TOP_UP)]
+    return [drawn for width in (chart.WIDE, chart.NARROW) if (drawn := chart.draw(balances, gifts, width))]
 
 
 @require_safe
 def my_play(request: HttpRequest) -> HttpResponse:
-    return redirect("statement")
+    """The player's rounds, newest first; chart and totals on the first page."""
+    if not request.user.is_authenticated:
+        return render(request, "floor/my_play.html", {"page": None, "charts": [], "totals": []})
+    before, after = _key(request, "before"), _key(request, "after")
+    page = page_of(request.user, before=before, after=after)
+    if after is not None and page.newer is None:
+        page, before, after = page_of(request.user), None, None
+    first = before is None and after is None
+    context = {
+        "page": page,
+        "charts": bankroll(request.user) if first else [],
+        "totals": totals(request.user) if first else [],
+    }
+    return render(request, "floor/my_play.html", context)
+
+
+def _key(request: HttpRequest, name: str) -> int | None:
+    given = request.GET.get(name, "")
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 18 else None
+
+
+# ---- all of it as a file, sent while it is read
+
+
+class Echo:
+    """A file that hands back what is written to it."""
+
+    def write(self, line: str) -> str:
+        return line
+
+
+def _cells(row: Settlement) -> tuple[Any, ...]:
+    played = row.round
+    time = (played.ended or played.started).isoformat(timespec="seconds")
+    words = (as_text(text) for text in (played.result, row.wager, row.spot, row.name))
+    money = (plain(row.stake), row.outcome, plain(row.profit), plain(row.returned))
+    return (time, played.game, played.table_id, played.number, played.pk, *words, *money, as_text(row.why), row.cite)
+
+
+def _lines(rows: Iterable[Settlement]) -> Iterator[str]:
+    sheet = csv.writer(Echo())
+    yield sheet.writerow(HEAD)
+    for row in rows:
+        yield sheet.writerow(_cells(row))
+
+
+async def _lines_apart(rows: QuerySet[Settlement]) -> AsyncIterator[str]:
+    """The same for a server that must not be blocked."""
+    sheet = csv.writer(Echo())
+    yield sheet.writerow(HEAD)
+    async for row in rows.aiterator(chunk_size=500):
+        yield sheet.writerow(_cells(row))
 
 
 @require_safe
 def rounds_csv(request: HttpRequest) -> HttpResponse:
-    return redirect("statement_csv")
+    """Every settled wager of the player, newest first."""
+    rows = settlements_of(request.user).order_by("-id") if request.user.is_authenticated else Settlement.objects.none()
+    streamed = _lines_apart(rows) if isinstance(request, ASGIRequest) else _lines(rows.iterator(chunk_size=500))
+    response = StreamingHttpResponse(streamed, content_type="text/csv; charset=utf-8")
+    response.headers["Content-Disposition"] = 'attachment; filename="rounds.csv"'
+    return response

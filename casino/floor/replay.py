@@ -1,12 +1,29 @@
-"""A finished round, told step by step to one viewer."""
+"""A finished round, told step by step to one viewer, with its settlement and its proof."""
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
+from casino.accounts.models import Player
 from casino.floor import live
-from casino.floor.models import Round
+from casino.floor.models import Round, Settlement, Table
 from games.kit.chance import verify
-from games.kit.events import ANYONE
-from games.kit.notation import head_lines, input_line, tell_line
+from games.kit.events import ANYONE, Called, Came, Event, Irregular, Marked, Placed, Settled, Taken
+from games.kit.layout import Layout
+from games.kit.money import dollars
+from games.kit.notation import tell_line, transcript
+from games.kit.registry import Game
+from games.kit.round import Round as Play
+
+DONE = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void", "stand": "stays up"}
+
+
+class Step(NamedTuple):
+    """One thing that happened: of which kind, in words, its §, and whether it is the viewer's own."""
+
+    kind: str
+    words: str
+    cite: str = ""
+    mine: bool = False
 
 
 def viewer_of(row: Round, user: Any) -> int:
@@ -15,18 +32,121 @@ def viewer_of(row: Round, user: Any) -> int:
     return seats[0] if seats else ANYONE
 
 
-def replay_page(row: Round, user: Any) -> dict[str, Any]:
-    """What the page of a finished round shows."""
-    play, log, viewer = live.rebuild(row), live.log_of(row), viewer_of(row, user)
-    title, tint = row.table.card.describe(play.options, row.result)
+def names_of(row: Round, viewer: int) -> dict[int, str]:
+    """Who sat where, as the viewer is told."""
+    players = Player.objects.in_bulk(row.players.values())
+    names = {int(seat): str(players[player]) for seat, player in row.players.items() if player in players}
+    return {**names, viewer: "You"} if viewer in names else names
+
+
+class Teller:
+    """Tells a round's events in the words of the house."""
+
+    def __init__(self, play: Play, card: Game, names: Mapping[int, str], viewer: int) -> None:
+        self.layout: Layout = play.layout
+        self.options, self.card, self.names, self.viewer = play.options, card, names, viewer
+
+    def tell(self, event: Event) -> Step:
+        """One event as a step; what the house has no words for is told in the notation."""
+        mine = getattr(event, "seat", None) == self.viewer != ANYONE
+        match event:
+            case Called(text, cite):
+                return Step("call", text, cite)
+            case Irregular(text=text, cite=cite):
+                return Step("irregular", text, cite)
+            case Placed(seat, wager, spot, amount, total):
+                more = f"; {dollars(total)} lies there" if total != amount else ""
+                verb = "puts" if not mine else "put"
+                words = f"{self.who(seat)} {verb} {dollars(amount)} on {self.spot(wager, spot)}{more}."
+                return Step("wager", words, mine=mine)
+            case Taken(seat, wager, spot, amount, _):
+                verb = "takes" if not mine else "take"
+                words = f"{self.who(seat)} {verb} {dollars(amount)} back from {self.spot(wager, spot)}."
+                return Step("wager", words, mine=mine)
+            case Came(equipment, result):
+                return Step("result", f"The {equipment} shows {self.card.describe(self.options, result)[0]}.")
+            case Marked(marker, at):
+                wager, _, spot = at.partition(":")
+                return Step("mark", f"The {marker} marks {self.spot(wager, spot or None)}.")
+            case Settled():
+                return Step(event.outcome, self.settled(event), event.cite, mine)
+            case _:
+                return Step("act", tell_line(event, self.viewer))
+
+    def settled(self, event: Settled) -> str:
+        """ "You: Black, $20, wins $20.00: 17 is black." """
+        amount = f" {dollars(event.profit, cents_always=True)}" if event.outcome == "win" else ""
+        ends = f"{DONE.get(event.outcome, event.outcome)}{amount}"
+        spot = self.spot(event.wager, event.spot)
+        return f"{self.who(event.seat)}: {spot}, {dollars(event.stake)}, {ends}: {event.why}"
+
+    def who(self, seat: int) -> str:
+        return self.names.get(seat, f"Seat {seat}")
+
+    def spot(self, wager: str, spot: str | None) -> str:
+        found = self.layout.spots.get((wager, spot))
+        return found.name if found else self.card.describe(self.options, wager)[0]
+
+
+def slips(rows: Iterable[Settlement], names: Mapping[int, str], viewer: int) -> list[dict[str, Any]]:
+    """One slip per seat that had a wager, the viewer's own first."""
+    seats: dict[int, list[Settlement]] = {}
+    for row in rows:
+        seats.setdefault(row.seat, []).append(row)
+    return [
+        {
+            "seat": seat, "name": names.get(seat, f"Seat {seat}"), "mine": seat == viewer, "lines": lines,
+            "staked": sum(line.stake for line in lines), "net": sum(line.profit for line in lines),
+        }
+        for seat, lines in sorted(seats.items(), key=lambda one: (one[0] != viewer, one[0]))
+    ]  # fmt: skip
+
+
+def story(row: Round, user: Any) -> dict[str, Any]:
+    """A finished round for one viewer: steps, slips, seed and commitment."""
+    play, viewer = live.rebuild(row), viewer_of(row, user)
+    card, names = row.table.card, names_of(row, viewer)
+    teller = Teller(play, card, names, viewer)
+    title, tint = card.describe(play.options, row.result) if row.result else ("No result", "")
     return {
         "round": row,
-        "game": row.table.card,
+        "game": card,
+        "variant": card.variant(play.options),
         "title": title,
         "tint": tint,
         "verified": verify(row.seed, row.commitment),
-        "steps": [tell_line(event, viewer) for event in play.events],
-        "settlements": play.settlements(),
-        "mine": viewer,
-        "log": "\n".join([*head_lines(log), *(input_line(*given) for given in log.inputs)]),
+        "steps": [teller.tell(event) for event in play.events],
+        "slips": slips(Settlement.objects.filter(round=row).order_by("id"), names, viewer),
     }
+
+
+def replay_page(row: Round, user: Any) -> dict[str, Any]:
+    """What the page of a finished round shows."""
+    around = Round.objects.filter(table=row.table, ended__isnull=False)
+    return {
+        **story(row, user),
+        "before": around.filter(number__lt=row.number).order_by("-number").first(),
+        "after": around.filter(number__gt=row.number).order_by("number").first(),
+    }
+
+
+def last_round(table: Table) -> Round | None:
+    """The newest round of the table that is over."""
+    return Round.objects.filter(table=table, ended__isnull=False).select_related("table").order_by("-number").first()
+
+
+def transcript_of(row: Round, user: Any) -> str:
+    """The round as text. What others had in hand is nobody's business: their purses are left out."""
+    log, viewer = live.log_of(row), viewer_of(row, user)
+    told = transcript(row.table.card, log, viewer)
+    hidden = {f'"seat": {seat}}}' for seat in row.players if int(seat) != viewer}
+    lines = [_without_purse(line, hidden) for line in told]
+    proof = [f"# round {row.number}, table {row.table.pk}, id {row.pk}", f"# commitment {row.commitment}"]
+    if lines != told:
+        proof.append("# what other players had in hand is left out")
+    return "\n".join([*proof, *lines, ""])
+
+
+def _without_purse(line: str, hidden: set[str]) -> str:
+    seat = next((seat for seat in hidden if line.startswith("dealer sit {") and line.endswith(seat)), None)
+    return f"dealer sit {{{seat}" if seat else line

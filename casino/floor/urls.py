@@ -15,6 +15,7 @@ urlpatterns = [
     path("table/<str:code>/leave/", views.leave, name="leave"),
     path("table/<str:code>/panel/<slug:name>/", views.panel, name="panel"),
     path("rounds/<str:pk>/", views.round_page, name="round"),
+    path("rounds/<str:pk>/transcript.txt", views.round_transcript, name="round_transcript"),
     path("me/", history.my_play, name="my_play"),
     path("me/rounds.csv", history.rounds_csv, name="rounds_csv"),
     path("healthz", views.healthz, name="healthz"),

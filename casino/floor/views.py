@@ -17,10 +17,10 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from casino.accounts.guests import ensure_player
 from casino.floor import lobby as door
-from casino.floor import runtime
+from casino.floor import panels, runtime
 from casino.floor.hub import scenes
 from casino.floor.models import Round, Table
-from casino.floor.replay import replay_page
+from casino.floor.replay import replay_page, transcript_of
 from games.kit import registry
 from games.kit.asks import Refused
 
@@ -134,10 +134,18 @@ def panel(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """A tab of the table's panel."""
     if name not in PANELS:
         raise Http404
-    get_object_or_404(Table, code=code)
+    row = get_object_or_404(Table, code=code)
     player = request.user if request.user.is_authenticated else None
     _, scene, own = scenes(code, {player})
-    return render(request, f"floor/panel_{name}.html", {"scene": scene, "me": own[player and player.pk]})
+    me = own[player and player.pk]
+    more: dict[str, Any] = {}
+    if name == "rules":
+        more = panels.rules_panel(scene)
+    elif name == "coach":
+        more = panels.coach_panel(scene, me)
+    elif name == "replay":
+        more = panels.replay_panel(row, request.user)
+    return render(request, f"floor/panel_{name}.html", {"scene": scene, "me": me, **more})
 
 
 @require_GET
@@ -147,6 +155,15 @@ def round_page(request: HttpRequest, pk: str) -> HttpResponse:
     if row.ended is None:
         return redirect("table", row.table.code)
     return render(request, "floor/round.html", replay_page(row, request.user))
+
+
+@require_GET
+def round_transcript(request: HttpRequest, pk: str) -> HttpResponse:
+    """A finished round as text."""
+    row = get_object_or_404(Round.objects.select_related("table").filter(ended__isnull=False), pk=pk)
+    response = HttpResponse(transcript_of(row, request.user), content_type="text/plain; charset=utf-8")
+    response.headers["Content-Disposition"] = f'attachment; filename="{row.game}-{row.number}.txt"'
+    return response
 
 
 @require_GET

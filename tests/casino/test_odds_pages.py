@@ -1,0 +1,79 @@
+"""Rules and odds: every wager's edge, every option with its §."""
+
+from fractions import Fraction
+
+import pytest
+from django.test import Client, override_settings
+
+from casino.coach import rules
+from games.kit import registry
+
+pytestmark = pytest.mark.django_db
+GAMES = registry.names()
+
+
+def test_the_list_has_every_game(client: Client):
+    page = client.get("/odds/").text
+    for game in registry.all_games():
+        assert f'href="/odds/{game.name}/">{game.title}<' in page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_gives_every_wager_with_its_edge_and_every_option(client: Client, game: str):
+    card = registry.game(game)
+    options = card.options.read({})
+    page = client.get(f"/odds/{game}/").text
+    for line in rules.wager_lines(card, options):
+        assert line.edge in page
+        assert f">{line.fraction}<" in page
+        assert line.cite in page
+    for option in rules.option_lines(options):
+        assert f"<b>{option.name}</b>" in page
+
+
+def test_an_option_is_read_as_a_person_says_it():
+    lines = {line.id: line for line in rules.option_lines(registry.game("roulette").options.read({"table_min": "10"}))}
+    assert (lines["table_min"].value, lines["table_min"].standard) == ("$10", False)
+    assert lines["wheel"].value == "double zero"
+    assert lines["wheel"].choices == "single zero, double zero or double zero as single"
+    assert (lines["chip_colours"].value, lines["chip_colours"].choices) == ("8", "1 to 16")
+    assert lines["zero_sign"].value == "yes"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_order_of_play_starts_with_the_wagers_and_cites(game: str):
+    card = registry.game(game)
+    calls = rules.order_of_play(game, card.options.read({}))
+    assert len(calls) > 1
+    assert all(call.cite.startswith(card.chapter) for call in calls)
+
+
+def test_the_expected_cost_is_edge_times_stake():
+    card = registry.game("roulette")
+    wagers = [("red", "Red", 1900), ("straight:17", "Straight 17", 3800)]
+    stakes, total = rules.expected_cost(card, card.options.read({}), wagers)
+    assert [stake.cost for stake in stakes] == ["$1.00", "$2.00"]
+    assert total == "$3.00"
+    assert rules.share(Fraction(18, 38)) == "47.37 %"
+
+
+def test_a_game_the_house_has_not(client: Client):
+    assert client.get("/odds/faro/").status_code == 404
+
+
+@override_settings(DEBUG=False)
+def test_a_wrong_address_is_answered_in_the_houses_words(client: Client):
+    answer = client.get("/no/such/page/")
+    assert answer.status_code == 404
+    assert "There is no such page" in answer.text
+    assert "Back to the floor" in answer.text
+
+
+@override_settings(DEBUG=False)
+def test_a_mistake_of_the_house_is_owned_up_to(client: Client, monkeypatch):
+    monkeypatch.setattr("casino.coach.rules.span", lambda *_: 1 / 0)
+    client.raise_request_exception = False
+    answer = client.get("/odds/")
+    assert answer.status_code == 500
+    assert "The house made a mistake" in answer.text
+    assert "style-src" in answer.headers["Content-Security-Policy"]
