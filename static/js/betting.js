@@ -1,168 +1,147 @@
-// Chips: choose, place, take back, move; they land at once as pending and settle or slide back as the table answers.
-import { byId, isOff, make, me, memory, money, on, pace, table, tell } from './house.js';
+// Chips: choose, place, take back, move. They land at once as pending, and settle or slide back as the table answers.
+import { byId, every, isOff, make, me, money, on, one, pace, table, tell, when } from './house.js';
 import { say, toast } from './say.js';
 import { isOpen, send } from './socket.js';
-import { chipsOf, spotOf, spots, staked } from './felt.js';
+import { chipsOf, chosen, spotOf, staked } from './felt.js';
 
+const KEPT = 'keystone.chip';
 const landing = new Set(); // chips the table has not shown yet
-let chosen = memory.get('chip');
 let lifted = null; // the spot a wager is being moved from, by click and click or by key
+try { chosen.cents = Number(localStorage.getItem(KEPT)); } catch { /* a private window */ }
 
-const rackChips = () => [...table.querySelectorAll('#rack [data-chip]')];
-const rackChip = cents => table.querySelector(`#rack [data-chip="${cents}"]`);
+const rack = () => every('#rack [data-chip]');
+const artOf = cents => (one(`#rack [data-chip="${cents}"] svg`) ?? one('#rack [data-chip] svg'))?.cloneNode(true);
 
 /** Choose a chip of the rack; remembered from table to table. */
-export function choose(cents) {
-  chosen = cents;
-  memory.set('chip', cents);
-  for (const chip of rackChips()) {
-    const mine = Number(chip.dataset.chip) === cents;
-    chip.setAttribute('aria-pressed', mine);
-    chip.classList.toggle('chosen', mine);
+function choose(cents) {
+  chosen.cents = cents;
+  try { localStorage.setItem(KEPT, cents); } catch { /* for this page only */ }
+  for (const chip of rack()) {
+    chip.ariaPressed = Number(chip.dataset.chip) === cents;
+    chip.classList.toggle('chosen', chip.ariaPressed === 'true');
   }
 }
 
 export function chooseNth(n) {
-  const chip = rackChips()[n];
+  const chip = rack()[n];
   if (!chip) return;
   choose(Number(chip.dataset.chip));
-  say(`${money(chosen)} chip.`);
+  say(chip.ariaLabel);
 }
 
-/** Chips travel between rack and spot; reversed when refused or taken. */
-function fly(stack, cents, back = false) {
-  const from = (rackChip(cents) ?? byId('rack'))?.getBoundingClientRect(), to = stack.getBoundingClientRect();
-  const time = (back ? 140 : 160) * pace();
-  if (!from || !time) return Promise.resolve();
-  const shift = `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px)`;
-  const frames = [{ translate: '0 0', transform: `${shift} translate(-50%, -50%)` }, { transform: 'translate(-50%, -50%)' }];
-  return stack.animate(back ? frames.reverse() : frames, { duration: time, easing: 'cubic-bezier(.2,.7,.2,1)' }).finished;
+/** From the rack to the spot, or back. */
+function fly({ stack, cents }, back) {
+  const middle = element => { const { x, y, width, height } = element.getBoundingClientRect(); return [x + width / 2, y + height / 2]; };
+  const [x, y] = middle(one(`#rack [data-chip="${cents}"]`) ?? byId('rack')), [toX, toY] = middle(stack);
+  const frames = [{ translate: `${x - toX}px ${y - toY}px` }, { translate: '0 0' }];
+  return stack.animate(back ? frames.reverse() : frames, { duration: (back ? 140 : 160) * pace(), easing: 'cubic-bezier(.2,.7,.2,1)' }).finished;
 }
 
-function pendingChip(spot, cents) {
-  const art = rackChip(cents)?.querySelector('svg')?.cloneNode(true) ?? rackChips()[0]?.querySelector('svg')?.cloneNode(true);
-  const stack = make('span', { class: 'stack pending', 'aria-hidden': 'true' }, art, make('b', { class: 'pill mine' }, money(cents)));
-  const chip = { spot, stack, cents, settled: false };
-  chipsOf(spot)?.append(stack);
+function land(spot, cents) {
+  const stack = make('span', { class: 'stack pending', 'aria-hidden': 'true' }, artOf(cents), make('b', { class: 'pill mine' }, money(cents)));
+  const chip = { spot, cents, stack };
+  chipsOf(spot).append(stack);
   landing.add(chip);
-  fly(stack, cents);
+  fly(chip);
   tell('landed');
   return chip;
 }
 
 async function drop(chip, back) {
   landing.delete(chip);
-  if (back && chip.stack.isConnected) await fly(chip.stack, chip.cents, true).catch(() => {});
+  if (back && chip.stack.isConnected) await fly(chip, true);
   chip.stack.remove();
 }
 
-/** What the table said; true if it agreed. A refusal is a sentence with its §. */
-export function heard(answer) {
-  if (!answer.ok && answer.reason) toast(answer.reason, { section: answer.cite, error: true });
-  if (!answer.ok) tell('refused', answer);
-  return answer.ok;
+/** Whether the table agreed; a refusal is a sentence with its §. */
+async function agreed(act, args) {
+  const { ok, lost, reason, cite } = await send(act, args);
+  if (lost) say('Not connected. Your chips and your seat are safe.', true);
+  else if (!ok) toast(reason, { section: cite, error: true });
+  return ok;
 }
 
 function ready(spot) {
-  if (!isOpen()) say('Not connected. Your chips and your seat are safe.', true);
-  else if (!me()) toast('Take a seat to place wagers.');
-  else if (isOff(spot)) toast(spot.dataset.closed || 'This spot is closed.', { section: spot.dataset.closedCite });
+  if (!me()) toast('Take a seat to place wagers.');
+  else if (isOff(spot)) toast(spot.dataset.closed, { section: spot.dataset.closedCite });
   else return true;
   return false;
 }
 
-const args = ({ dataset: { wager, place } }, amount) => ({ wager, spot: place || null, ...(amount && { amount }) });
+const at = ({ dataset: { wager, place } }, amount) => ({ wager, spot: place ?? null, amount });
 
 /** Place cents on a spot. */
-export async function place(spot, cents = chosen) {
-  if (!cents || !ready(spot)) return false;
-  const chip = pendingChip(spot, cents);
-  const answer = await send('wager', args(spot, cents));
-  if (!heard(answer)) {
-    drop(chip, !answer.lost);
-    return false;
+async function place(spot, cents = chosen.cents) {
+  if (!ready(spot)) return false;
+  const chip = isOpen() && land(spot, cents);
+  const ok = await agreed('wager', at(spot, cents));
+  if (chip) {
+    chip.settled = ok; // the push with the real chip takes this one away
+    if (ok) setTimeout(drop, 500, chip);
+    else drop(chip, true);
   }
-  chip.settled = true; // the push that shows the real chip takes this one away
-  setTimeout(() => drop(chip), 500);
-  return true;
+  return ok;
 }
 
 /** Take the chosen chip back from a spot, or all that lies there. */
-export async function take(spot, everything = false) {
-  const { mine } = staked(spot);
-  if (!mine || !ready(spot)) return false;
-  const some = !everything && chosen && chosen < mine ? chosen : undefined;
-  const done = heard(await send('take', args(spot, some)));
-  if (done) say(some ? `${money(some)} taken back.` : `${spot.dataset.name}: taken back.`);
-  return done;
+export async function take(spot, everything) {
+  const { mine } = staked(spot), some = !everything && chosen.cents < mine ? chosen.cents : undefined;
+  if (mine && (await agreed('take', at(spot, some)))) say(`${spot.dataset.name}: ${money(some ?? mine)} taken back.`);
 }
 
 /** Move all of a wager; if the new spot refuses it, it goes back where it lay. */
 export async function move(from, to) {
   const { mine } = staked(from);
-  if (!mine || from === to || !ready(to)) return;
-  if (heard(await send('take', args(from))) && !(await place(to, mine))) await place(from, mine);
+  if (mine && from !== to && ready(to) && (await agreed('take', at(from))) && !(await place(to, mine))) place(from, mine);
 }
 
-/** Pick a wager up, to be put down by the next click or Enter. */
+/** Pick a wager up, to be put down by the next click or Enter; null puts it back. */
 export function lift(spot) {
+  lifted?.classList.remove('lifted');
   lifted = spot && staked(spot).mine ? spot : null;
+  lifted?.classList.add('lifted');
   table.classList.toggle('dragging', Boolean(lifted));
-  for (const other of spots()) other.classList.toggle('lifted', other === lifted);
   if (lifted) say(`${lifted.dataset.name} picked up. Choose where it goes, or press Escape.`);
 }
 
-export const isLifted = () => lifted !== null;
-
-export async function act(name, given = {}) {
-  return heard(await send(name, given));
+/** A click, tap, Enter or Space on a spot, or on what stands for it. */
+export function press(button, { altKey, shiftKey }) {
+  const spot = spotOf(button), from = lifted;
+  lift(altKey ? spot : null);
+  if (from) move(from, spot);
+  else if (shiftKey) take(spot);
+  else if (!altKey) place(spot);
 }
 
-table.addEventListener('click', event => {
+when(table, 'click', event => {
   const button = event.target.closest('button');
   if (!button) return;
-  if (button.dataset.chip) choose(Number(button.dataset.chip));
-  else if (button.dataset.do && !isOff(button)) act(button.dataset.do, JSON.parse(button.dataset.args || '{}'));
-  else if (button.dataset.spot || button.dataset.for) press(button, event);
+  const { chip, do: act, args } = button.dataset;
+  if (chip) choose(Number(chip));
+  else if (act) isOff(button) || agreed(act, JSON.parse(args ?? '{}'));
+  else if (spotOf(button)) press(button, event);
 });
-
-/** A click, tap, Enter or Space on a spot; also from the loupe. */
-export function press(button, event) {
-  const spot = spotOf(button);
-  if (!spot) return;
-  if (lifted) {
-    const from = lifted;
-    lift(null);
-    move(from, spot);
-  } else if (event.altKey) lift(spot);
-  else if (event.shiftKey) take(spot);
-  else place(spot);
-}
-
-table.addEventListener('contextmenu', event => {
-  const spot = spotOf(event.target.closest('[data-spot]'));
+when(table, 'contextmenu', event => {
+  const spot = spotOf(event.target.closest('.spot'));
   if (!spot) return;
   event.preventDefault();
   if (event.pointerType !== 'touch') take(spot);
 });
+// The mouse shows where the chip would lie.
+when(table, 'pointerover', ({ target, pointerType }) => {
+  const spot = spotOf(target.closest('.spot'));
+  for (const old of every('.ghost')) old.remove();
+  if (spot && me() && !isOff(spot) && pointerType === 'mouse') chipsOf(spot).append(make('span', { class: 'stack ghost', 'aria-hidden': 'true' }, artOf(chosen.cents)));
+});
 
 function refresh() {
-  const chips = rackChips().map(chip => Number(chip.dataset.chip));
-  if (chips.length) choose(chips.includes(chosen) ? chosen : chips[Math.min(1, chips.length - 1)]);
+  const chips = rack().map(chip => Number(chip.dataset.chip));
+  if (chips.length) choose(chips.includes(chosen.cents) ? chosen.cents : chips[1] ?? chips[0]);
   for (const chip of landing) {
     if (chip.settled) drop(chip);
-    else chipsOf(chip.spot)?.append(chip.stack);
+    else chipsOf(chip.spot).append(chip.stack); // its place was swapped under it
   }
-  if (lifted && !staked(lifted).mine) lift(null);
 }
 
 on('update', refresh);
-// The mouse shows where the chip would lie.
-table.addEventListener('pointerover', ({ target, pointerType }) => {
-  for (const old of table.querySelectorAll('.ghost')) old.remove();
-  const spot = spotOf(target.closest('.spot')), art = spot && me() && !isOff(spot) && pointerType === 'mouse' && rackChip(chosen)?.querySelector('svg');
-  if (art) chipsOf(spot)?.append(make('span', { class: 'stack ghost', 'aria-hidden': 'true' }, art.cloneNode(true)));
-});
-
-on('lost', () => { for (const chip of landing) drop(chip); });
 refresh();

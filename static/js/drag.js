@@ -1,78 +1,65 @@
 // Moving a wager by dragging its chips; a long press on a number opens the loupe. Clicks and keys do the same.
-import { make, money, table } from './house.js';
+import { later, make, me, one, table, when } from './house.js';
 import { move } from './betting.js';
 import { chipsOf, spotOf, staked } from './felt.js';
-import { loupe } from './loupe.js';
 
 const FAR = 8, LONG = 450;
-let from = null, start = null, piece = null, target = null, press = 0, ended = 0;
+let from, start, piece, target, hold, ended; // ended: what the finger did is over before it is lifted
 
-const under = ({ clientX, clientY }) => spotOf(document.elementFromPoint(clientX, clientY)?.closest('.spot'));
-
-function lift(event) {
-  const art = chipsOf(from)?.querySelector(`.stack[data-seat="${table.dataset.me}"]`)?.cloneNode(true);
-  piece = make('div', { class: 'dragged', 'aria-hidden': 'true' }, art ?? money(staked(from).mine));
+function lift() {
+  piece = make('div', { class: 'dragged', 'aria-hidden': 'true' }, one(`[data-seat="${me()}"]`, chipsOf(from)).cloneNode(true));
   document.body.append(piece);
   table.classList.add('dragging');
-  chipsOf(from)?.classList.add('lifted');
-  follow(event);
-}
-
-function follow(event) {
-  piece.style.transform = `translate(${event.clientX}px, ${event.clientY - 6}px)`;
-  const now = under(event);
-  if (now === target) return;
-  target?.classList.remove('target');
-  target = now;
-  target?.classList.add('target');
+  chipsOf(from).classList.add('lifted');
 }
 
 function end() {
-  clearTimeout(press);
+  clearTimeout(hold);
+  ended ||= Boolean(piece);
+  if (from) chipsOf(from).classList.remove('lifted');
   piece?.remove();
   target?.classList.remove('target');
   table.classList.remove('dragging');
-  if (from) chipsOf(from)?.classList.remove('lifted');
-  from = start = piece = target = null;
+  from = piece = target = null;
 }
 
-table.addEventListener('pointerdown', event => {
+when(table, 'pointerdown', event => {
   const spot = spotOf(event.target.closest('.spot'));
-  if (!spot || event.button !== 0 || !event.isPrimary) return;
+  if (!spot || event.button || !event.isPrimary) return;
   [from, start] = [spot, event];
-  if (event.pointerType === 'touch') {
-    press = setTimeout(() => {
-      end();
-      ended = performance.now();
-      loupe(spot);
-    }, LONG);
-  }
+  if (event.pointerType !== 'touch') return;
+  hold = setTimeout(() => {
+    end();
+    ended = true;
+    later('loupe', 'loupe', spot);
+  }, LONG);
 });
 
-addEventListener('pointermove', event => {
-  if (!from || event.pointerId !== start.pointerId) return;
-  if (piece) follow(event);
-  else if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > FAR) {
-    clearTimeout(press);
-    if (staked(from).mine) lift(event);
-    else end();
+when(window, 'pointermove', event => {
+  const { clientX: x, clientY: y, pointerId } = event;
+  if (!from || pointerId !== start.pointerId) return;
+  if (!piece) {
+    if (Math.hypot(x - start.clientX, y - start.clientY) < FAR) return;
+    if (!staked(from).mine) return void end();
+    clearTimeout(hold);
+    lift();
   }
+  piece.style.transform = `translate(${x}px, ${y - 6}px)`;
+  target?.classList.remove('target');
+  target = spotOf(document.elementFromPoint(x, y)?.closest('.spot'));
+  target?.classList.add('target');
 });
 
-addEventListener('pointerup', event => {
-  if (!from || event.pointerId !== start.pointerId) return;
-  const [was, goes] = [from, piece && target];
-  if (piece) ended = performance.now();
+when(window, 'pointerup', () => {
+  const was = from, goes = piece && target;
   end();
-  if (goes && goes !== was) move(was, goes);
+  if (goes) move(was, goes);
 });
-addEventListener('pointercancel', end);
-addEventListener('keydown', event => { if (event.key === 'Escape' && piece) { ended = performance.now(); end(); } });
+when(window, 'pointercancel', end);
+when(window, 'keydown', event => event.key === 'Escape' && end());
 
 // The click that ends a drag or a long press places nothing.
-table.addEventListener('click', event => {
-  if (event.detail && performance.now() - ended < 400) {
-    event.stopPropagation();
-    event.preventDefault();
-  }
+document.addEventListener('pointerdown', () => { ended = false; }, true);
+document.addEventListener('click', event => {
+  if (ended && event.detail) event.stopPropagation();
 }, true);

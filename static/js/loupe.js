@@ -1,117 +1,102 @@
 // For small felts: a number and its neighbours enlarged, with every line and corner a target; and the racetrack as a sheet.
-import { make, on } from './house.js';
+import { every, make, on, one, when } from './house.js';
 import { open } from './say.js';
 import { press } from './betting.js';
 import { all, chipsOf, covers, describe, light, nameOf, spotOf, walk } from './felt.js';
 
 const CELL = 94, TARGET = 46, EDGE = 26;
-const has = (...shapes) => spot => shapes.some(shape => spot.classList.contains(`spot-${shape}`)) && !spot.classList.contains('also');
-let shown = null; // the open dialog, to keep it up to date
+const shaped = (...shapes) => all.filter(({ classList }) => !classList.contains('also') && shapes.some(shape => classList.contains(`spot-${shape}`)));
+let box = null; // the open dialog
 
-/** Where a spot lies on the board now shown, hidden or not. */
-function boxOf(spot) {
+/** Where a spot lies on the board now shown, be it hidden there or not. */
+function placeOf(spot) {
   const style = getComputedStyle(spot);
-  const [x, y, w, h] = ['x', 'y', 'w', 'h'].map(name => Number(style.getPropertyValue(`--${name}`)));
-  return { x, y, w, h, right: x + w, foot: y + h };
+  const [x, y, w, h] = ['--x', '--y', '--w', '--h'].map(name => Number(style.getPropertyValue(name)));
+  return { spot, x, y, w, h, right: x + w, foot: y + h };
 }
 
 function twin(spot, kind, style) {
-  const { spot: id, covers: numbers, wager, place } = spot.dataset;
-  const button = make(
-    'button', { type: 'button', class: `twin ${kind}`, 'data-spot': id, 'data-covers': numbers, 'data-wager': wager, 'data-place': place },
-    kind === 'line' ? '' : make('span', { 'data-tint': spot.dataset.tint }, place),
-  );
-  Object.assign(button.style, style);
-  return button;
+  const { spot: id, covers: numbers, wager, place, tint } = spot.dataset;
+  const face = kind === 'cell' && make('span', { 'data-tint': tint }, place);
+  const made = make('button', { type: 'button', class: `twin ${kind}`, 'data-spot': id, 'data-covers': numbers, 'data-wager': wager, 'data-place': place }, face);
+  for (const name in style) made.style[name] = name.startsWith('grid') ? style[name] : `${style[name]}px`;
+  return made;
 }
-
 
 /** Copies of the chips, and names that say them. */
 function fill() {
-  for (const button of shown?.querySelectorAll('.twin') ?? []) {
-    const spot = spotOf(button);
-    button.setAttribute('aria-label', nameOf(spot));
-    button.querySelector('.copies')?.remove();
-    const stacks = [...(chipsOf(spot)?.querySelectorAll('.stack:not(.ghost)') ?? [])].map(stack => stack.cloneNode(true));
+  for (const button of every('.twin', box)) {
+    const spot = spotOf(button), stacks = every('.stack:not(.ghost)', chipsOf(spot)).map(stack => stack.cloneNode(true));
+    button.ariaLabel = nameOf(spot);
+    one('.copies', button)?.remove();
     if (stacks.length) button.append(make('span', { class: 'copies', 'aria-hidden': 'true' }, ...stacks));
   }
 }
 
-function show(id, title, content, kind) {
-  const box = open(id, title, content, { kind }), out = box.querySelector('.out');
-  const twins = [...box.querySelectorAll('.twin')];
-  const point = ({ target }) => {
-    const button = target.closest('.twin');
-    if (!button) return;
+function show(title, content, kind, first) {
+  box = open('loupe', title, content, kind);
+  const twins = every('.twin', box);
+  const on = (name, act) => when(box, name, event => {
+    const button = event.target.closest('.twin');
+    if (button) act(button, event);
+  });
+  const point = button => {
     light(twins, spotOf(button));
-    out.replaceChildren(...describe(spotOf(button)));
+    one('.out', box).replaceChildren(...describe(spotOf(button)));
   };
-  box.addEventListener('focusin', point);
-  box.addEventListener('pointerover', point);
-  box.addEventListener('keydown', event => {
-    const button = event.target.closest('.twin');
-    if (button && walk(twins, button, event.key)) event.preventDefault();
-  });
-  box.addEventListener('click', event => {
-    const button = event.target.closest('.twin');
-    if (button) press(button, event);
-  });
-  box.addEventListener('close', () => { shown = null; });
-  shown = box;
+  on('focusin', point);
+  on('pointerover', point);
+  on('keydown', (_, event) => walk(twins, event));
+  on('click', press);
+  when(box, 'close', () => { box = null; });
   fill();
+  twins.find(button => spotOf(button) === first).focus();
 }
 
 /** Targets that would lie on each other move apart along their line. */
 function spread(places) {
   for (let round = 0; round < 40; round++) {
     for (const a of places) for (const b of places) {
-      const near = TARGET - Math.abs(a.x - b.x);
-      if (a === b || a.x > b.x || near <= 0 || Math.abs(a.y - b.y) >= TARGET - 4) continue;
-      a.x -= near / 2;
-      b.x += near / 2;
+      const near = TARGET - Math.abs(a.left - b.left);
+      if (a === b || a.left > b.left || near <= 0 || Math.abs(a.top - b.top) >= TARGET - 4) continue;
+      a.left -= near / 2;
+      b.left += near / 2;
     }
   }
 }
 
 /** Opens the loupe around a spot's first number, or around the middle of the felt. */
-export function loupe(spot = null) {
-  const grid = all.filter(has('number', 'pointed'));
-  const middle = (spot && grid.find(other => covers(spot).includes(other.dataset.place))) ?? grid[Math.floor(grid.length / 2)];
-  const lines = all.filter(has('line', 'corner')).filter(line => middle && covers(line).includes(middle.dataset.place));
+export function loupe(spot) {
+  const grid = shaped('number', 'pointed');
+  const middle = grid.find(other => spot && covers(spot).includes(other.dataset.place)) ?? grid[grid.length >> 1];
+  const lines = shaped('line', 'corner').filter(line => covers(line).includes(middle?.dataset.place));
   if (!lines.length) return;
   const joined = new Set(lines.flatMap(covers));
-  const cells = grid.filter(other => joined.has(other.dataset.place)).map(other => [other, boxOf(other)]);
-  const boxes = cells.map(([, box]) => box);
-  const least = name => Math.min(...boxes.map(box => box[name])), most = name => Math.max(...boxes.map(box => box[name]));
-  const sx = CELL / least('w'), sy = CELL / least('h'), left = least('x'), top = least('y');
-  const px = x => (x - left) * sx + EDGE, py = y => (y - top) * sy + EDGE;
-  const board = make('div', { class: 'board' });
-  Object.assign(board.style, { width: `${px(most('right')) + EDGE}px`, height: `${py(most('foot')) + EDGE}px` });
-  for (const [other, { x, y, w, h }] of cells) {
-    board.append(twin(other, 'cell', { left: `${px(x)}px`, top: `${py(y)}px`, width: `${w * sx}px`, height: `${h * sy}px` }));
-  }
-  const places = lines.map(line => {
-    const { x, y, w, h } = boxOf(line);
-    return { line, x: px(x + w / 2), y: py(y + h / 2) };
-  });
+  const cells = grid.filter(other => joined.has(other.dataset.place)).map(placeOf);
+  const least = name => Math.min(...cells.map(cell => cell[name])), most = name => Math.max(...cells.map(cell => cell[name]));
+  const sx = CELL / least('w'), sy = CELL / least('h'), x0 = least('x'), y0 = least('y');
+  const px = x => (x - x0) * sx + EDGE, py = y => (y - y0) * sy + EDGE;
+  const places = lines.map(placeOf).map(({ x, y, w, h }) => ({ left: px(x + w / 2), top: py(y + h / 2) }));
   spread(places);
-  for (const { line, x, y } of places) board.append(twin(line, 'line', { left: `${x}px`, top: `${y}px` }));
-  show('loupe', `Lines around ${middle.dataset.place}`, make('div', {}, board, make('p', { class: 'out' })), 'loupe');
-  board.querySelector(`[data-spot="${middle.dataset.spot}"]`).focus();
+  const board = make(
+    'div', { class: 'board' },
+    ...cells.map(({ spot: cell, x, y, w, h }) => twin(cell, 'cell', { left: px(x), top: py(y), width: w * sx, height: h * sy })),
+    ...lines.map((line, i) => twin(line, 'line', places[i])),
+  );
+  Object.assign(board.style, { width: `${px(most('right')) + EDGE}px`, height: `${py(most('foot')) + EDGE}px` });
+  show(`Lines around ${middle.dataset.place}`, make('div', {}, board, make('p', { class: 'out' })), 'loupe', middle);
 }
 
 /** The racetrack as a ring of numbers in a sheet: across the top, down, back, and up again. */
 export function race() {
-  const track = all.filter(has('track'));
+  const track = shaped('track'), across = 8, down = Math.ceil(track.length / 2) - across;
   if (!track.length) return;
-  const across = 8, down = Math.ceil((track.length - 2 * across) / 2);
-  const ring = make('div', { class: 'ring' }, ...track.map((spot, i) => {
+  const ring = track.map((spot, i) => {
     const side = i - across, back = side - down, up = back - across;
     const [gridColumn, gridRow] = side < 0 ? [i + 1, 1] : back < 0 ? [across, side + 2] : up < 0 ? [across - back, down + 2] : [1, down + 1 - up];
     return twin(spot, 'cell', { gridColumn, gridRow });
-  }), make('p', { class: 'out' }, 'Centre and two neighbours each side: five equal chips.'));
-  show('race', 'Five adjacent numbers', ring, 'loupe race');
-  ring.querySelector('.twin').focus();
+  });
+  show('Five adjacent numbers', make('div', { class: 'ring' }, ...ring, make('p', { class: 'out' })), 'loupe race', track[0]);
 }
 
 on('update', fill);

@@ -1,77 +1,72 @@
 // The panel beside the felt: tabs, a drawer on middling screens, a sheet with three stops on phones; and what opens what.
-import { byId, table } from './house.js';
-import { showKeys } from './keys.js';
-import { loupe, race } from './loupe.js';
-import { showSettings } from './settings.js';
+import { byId, every, later, table, when } from './house.js';
 import { spotOf } from './felt.js';
 
-const panel = byId('panel');
-const tabs = [...(panel?.querySelectorAll('[role="tab"]') ?? [])];
-const OPENERS = { keys: showKeys, settings: showSettings, lines: () => loupe(lastSpot), race, sheet: () => stop(panel.dataset.stop > 0 ? 0 : 1) };
-let lastSpot = null, from = null;
+const panel = byId('panel'), tabs = every('[role="tab"]', panel);
+const OPENERS = {
+  keys: () => later('dialogs', 'showKeys'), settings: () => later('dialogs', 'showSettings'),
+  lines: () => later('loupe', 'loupe', lastSpot), race: () => later('loupe', 'race'), sheet: () => stop(at() ? 0 : 1),
+};
+let lastSpot, from, gripped;
 
-function select(tab) {
-  for (const other of tabs) {
-    other.setAttribute('aria-selected', other === tab);
-    other.tabIndex = other === tab ? 0 : -1;
-    const body = byId(other.getAttribute('aria-controls'));
-    if (body) body.hidden = body !== byId(tab.getAttribute('aria-controls'));
-  }
-  byId(tab.getAttribute('aria-controls'))?.setAttribute('aria-labelledby', tab.id);
-}
+const at = () => Number(panel.dataset.stop);
 
-/** 0 closed (or the drawer shut), 1 half, 2 full. */
+/** 0 shut, 1 half, 2 full; the drawer knows only shut and open. */
 function stop(n) {
-  if (!panel) return;
-  if (n && !panel.classList.contains('open')) from = document.activeElement;
+  if (n && !at()) from = document.activeElement;
   panel.dataset.stop = n;
   panel.classList.toggle('open', n > 0);
-  for (const opener of document.querySelectorAll('[data-open="sheet"]')) opener.setAttribute('aria-expanded', n > 0);
-  if (!n && panel.contains(document.activeElement) && from?.isConnected) from.focus();
+  for (const opener of every('[data-open="sheet"]')) opener.ariaExpanded = n > 0;
+  if (!n && panel.contains(document.activeElement)) from?.focus();
 }
 
-tabs.forEach((tab, i) => {
-  tab.addEventListener('click', () => {
-    select(tab);
-    if (!(panel.dataset.stop > 0)) stop(1);
-  });
-  tab.addEventListener('keydown', event => {
-    const to = { ArrowRight: i + 1, ArrowDown: i + 1, ArrowLeft: i - 1, ArrowUp: i - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = tabs[(to + tabs.length) % tabs.length];
-    next.focus();
-    next.click();
-  });
-});
-const first = tabs.find(tab => tab.getAttribute('aria-selected') === 'true') ?? tabs[0];
-if (first) select(first);
-if (panel) panel.dataset.stop ??= '0';
+/** Show the panel a tab or button controls, and no other. */
+function select(button) {
+  const tab = tabs.includes(button) ? button : tabs.find(other => other.id === `tab-${button.dataset.tab}`) ?? tabs[0];
+  const shown = button.getAttribute('aria-controls') ?? tab.getAttribute('aria-controls');
+  for (const other of tabs) {
+    other.ariaSelected = other === tab;
+    other.tabIndex = other === tab ? 0 : -1;
+    byId(other.getAttribute('aria-controls')).hidden = true;
+  }
+  byId(shown).hidden = false;
+  if (button !== tab && shown === tab.getAttribute('aria-controls')) tab.focus();
+}
 
-panel?.addEventListener('keydown', event => { if (event.key === 'Escape') stop(0); });
-table.addEventListener('focusin', ({ target }) => { lastSpot = spotOf(target.closest('.spot')) ?? lastSpot; });
-document.addEventListener('click', event => {
-  const opener = event.target.closest('[data-open], [data-toggle]');
-  if (opener?.dataset.open) OPENERS[opener.dataset.open]?.();
-  else if (opener) {
-    const shown = byId(opener.getAttribute('aria-controls'))?.classList.toggle('open');
-    opener.setAttribute('aria-expanded', Boolean(shown));
-  } else if (panel?.classList.contains('open') && event.target.closest('#stage')) stop(0);
+when(panel, 'keydown', event => {
+  const i = tabs.indexOf(event.target), n = tabs.length;
+  const to = { ArrowRight: i + 1, ArrowDown: i + 1, ArrowLeft: i - 1, ArrowUp: i - 1, Home: 0, End: n - 1 }[event.key];
+  if (event.key === 'Escape') stop(0);
+  if (i < 0 || to === undefined) return;
+  event.preventDefault();
+  const next = tabs[(to + n) % n];
+  next.focus();
+  next.click();
 });
 
-// The sheet follows the finger on its grip and rests at the nearest stop.
-let grip = null;
-panel?.addEventListener('pointerdown', event => {
+when(table, 'focusin', ({ target }) => { lastSpot = spotOf(target.closest('.spot')) ?? lastSpot; });
+when(document, 'click', ({ target }) => {
+  for (const menu of every('[data-toggle]', document)) { // a press anywhere else folds a menu
+    menu.ariaExpanded = byId(menu.getAttribute('aria-controls')).classList.toggle('open', menu.contains(target) && menu.ariaExpanded !== 'true');
+  }
+  const button = target.closest('[data-open], [data-toggle], [data-tab], [role="tab"]');
+  if (!button) {
+    if (target.closest('#stage')) stop(0);
+  } else if (button.dataset.open) {
+    if (!gripped || performance.now() - gripped > 400) OPENERS[button.dataset.open]();
+  } else if (!('toggle' in button.dataset)) {
+    select(button);
+    if (!at()) stop(1);
+  }
+});
+
+// The grip of the sheet: a swipe goes to the next stop.
+when(panel, 'pointerdown', event => {
   if (!event.target.closest('.grip')) return;
-  grip = { y: event.clientY, id: event.pointerId };
-});
-addEventListener('pointermove', event => {
-  if (grip?.id === event.pointerId) panel.style.translate = `0 ${Math.max(-60, event.clientY - grip.y)}px`;
-});
-addEventListener('pointerup', event => {
-  if (grip?.id !== event.pointerId) return;
-  const moved = event.clientY - grip.y, now = Number(panel.dataset.stop);
-  grip = null;
-  panel.style.translate = '';
-  if (Math.abs(moved) > 24) stop(Math.min(2, Math.max(0, now + (moved < 0 ? 1 : moved > 240 ? -2 : -1))));
+  const y = event.clientY;
+  window.addEventListener('pointerup', ({ clientY }) => {
+    if (Math.abs(clientY - y) < 24) return;
+    gripped = performance.now();
+    stop(Math.min(2, Math.max(0, at() + (clientY < y ? 1 : -1))));
+  }, { once: true });
 });

@@ -1,61 +1,56 @@
 // Words to the player: live regions, toasts, dialogs that give the focus back.
-import { byId, cite, make, on } from './house.js';
+import { byId, cite, every, make, on, one, when } from './house.js';
 
-const region = (id, live, role) => byId(id) ?? document.body.appendChild(make('div', { id, class: 'hide', 'aria-live': live, role }));
-const polite = region('say-polite', 'polite', 'status');
-const assertive = region('say-assertive', 'assertive', 'alert');
-const words = { 'live-polite': '', 'live-assertive': '' };
-const toasts = byId('toasts') ?? document.body.appendChild(make('div', { id: 'toasts' }));
+const regions = { polite: byId('say-polite'), assertive: byId('say-assertive') };
+const toasts = byId('toasts');
+const last = {};
 
-/** Have a sentence read out; assertive only for your turn, five seconds left, refusals and a lost connection. */
-export function say(text, urgent = false) {
-  const place = urgent ? assertive : polite;
-  if (place.textContent === text) place.textContent = ''; // the same sentence again is news again
-  requestAnimationFrame(() => { place.textContent = text; });
+/** Have a sentence read out; at once only for your turn, five seconds left, refusals and a lost connection. */
+export function say(text, urgent) {
+  const region = regions[urgent ? 'assertive' : 'polite'];
+  region.textContent = '';
+  requestAnimationFrame(() => { region.textContent = text; });
 }
 
-// The table's own words come in a fragment that is swapped; a region that is swapped is not read out.
-function listen(aloud) {
-  for (const id in words) {
-    const text = byId(id)?.textContent.trim() ?? '';
-    if (aloud && text && text !== words[id]) say(text, id === 'live-assertive');
-    words[id] = text;
+// The table's own words come in a fragment; they are said from a region that is never swapped.
+function listen({ quiet }) {
+  for (const kind in regions) {
+    const text = byId(`live-${kind}`)?.textContent.trim();
+    if (text && text !== last[kind] && !quiet) say(text, kind === 'assertive');
+    last[kind] = text;
   }
 }
-on('update', () => listen(true));
-listen(false);
+on('update', listen);
+listen({ quiet: true });
 
 /** A slip of words beside the felt: five seconds, or until dismissed when it carries an error. */
-export function toast(text, { section, error = false } = {}) {
+export function toast(text, { section, error } = {}) {
   const shut = make('button', { type: 'button', class: 'toast-shut', 'aria-label': 'Dismiss' }, '✕');
   const sign = make('span', { class: 'toast-sign', 'aria-hidden': 'true' }, error ? '!' : 'i');
-  const made = make('div', { class: `toast ${error ? 'lose' : 'push'}` }, sign, make('p', {}, text, ' ', cite(section)), shut);
-  for (const old of toasts.children) if (old.dataset.text === text) old.remove();
-  made.dataset.text = text;
+  const made = make('div', { class: `toast ${error ? 'lose' : 'push'}` }, sign, make('p', {}, `${text} `, cite(section)), shut);
+  for (const old of [...toasts.children]) if (toasts.children.length > 2 || old.textContent === made.textContent) old.remove();
   toasts.append(made);
-  while (toasts.children.length > 3) toasts.firstElementChild.remove();
   const drop = () => {
-    if (made.contains(document.activeElement)) byId('stage')?.querySelector('[tabindex="0"]')?.focus();
+    if (made.contains(document.activeElement)) one('.spot[tabindex="0"]')?.focus();
     made.remove();
   };
-  shut.addEventListener('click', drop);
+  when(shut, 'click', drop);
   if (!error) setTimeout(drop, 5000);
   say(section ? `${text} Section ${section}.` : text, error);
 }
 
-/** Opens a dialog with a heading, once; closing it returns the focus to where it was. */
-export function open(id, title, content, { kind = '', done = 'Done' } = {}) {
-  if (byId(id)?.open) return byId(id);
+/** Opens a dialog with a heading; closing it returns the focus to where it was. */
+export function open(id, title, content, kind) {
   const from = document.activeElement;
-  const heading = make('h2', { id: `${id}-title` }, title);
-  const shut = make('button', { type: 'button', class: 'btn ghost sm' }, done);
-  const box = make('dialog', { id, class: kind, 'aria-labelledby': heading.id }, make('header', {}, heading, shut), content);
-  shut.addEventListener('click', () => box.close());
-  box.addEventListener('click', event => { if (event.target === box) box.close(); }); // the backdrop
-  box.addEventListener('close', () => {
+  const shut = make('button', { type: 'button', class: 'btn ghost sm' }, 'Done');
+  const box = make('dialog', { id, class: kind, 'aria-labelledby': `${id}-title` }, make('header', {}, make('h2', { id: `${id}-title` }, title), shut), content);
+  when(shut, 'click', () => box.close());
+  when(box, 'click', event => event.target === box && box.close()); // its backdrop
+  when(box, 'close', () => {
     box.remove();
-    if (from?.isConnected) from.focus({ preventScroll: true });
+    if (from.isConnected) from.focus({ preventScroll: true });
   });
+  for (const old of every('dialog[open]', document)) old.close();
   document.body.append(box);
   box.showModal();
   return box;

@@ -1,138 +1,123 @@
-// The wheel turns all the time; the ball runs against it and drops where the table said; Big Six turns with its clapper.
-import { byId, on, pace, table, tell } from './house.js';
+// The wheel turns all the time; the ball runs against it and drops where the table said; Big Six turns past its clapper.
+import { byId, every, on, one, pace, table, tell, when } from './house.js';
 import { left } from './clock.js';
 import { hold, release } from './patch.js';
 import { say } from './say.js';
 
-const TURN = 14_000, CIRCLE = 950, TRACK = -176, POCKET = -103;
-const wheels = [...table.querySelectorAll('.wheel')].map(box => ({
-  box, six: box.classList.contains('six'), sections: Number(box.dataset.pockets || box.dataset.sections || 54),
-  rotor: box.querySelector('.wheel-rotor'), arm: box.querySelector('.wheel-arm'), ball: box.querySelector('.wheel-ball'), clapper: box.querySelector('.wheel-clapper'),
+const TURN = 14_000, CIRCLE = -950, DROP = 900;
+// Heights of the ball: on the track, then in shares of the drop three hops into the pocket.
+const TRACK = -176, HOPS = [[0, -150], [0.2, -108], [0.36, -134], [0.55, -103], [0.68, -119], [0.82, -103], [0.9, -108], [1, -103]];
+const wheels = every('.wheel').map(box => ({
+  box, rotor: one('.wheel-rotor', box), arm: one('.wheel-arm', box), ball: one('.wheel-ball', box), clapper: one('.wheel-clapper', box),
+  step: 360 / (box.dataset.pockets ?? 54),
 }));
-let shown = null; // the round whose result the wheel shows
-let running = []; // animations of the spin
-let finish = 0;
-let mode = '';
+let shown; // the round whose result the wheel shows
+let mode, running = [], finish;
 
-const equipment = (root = document) => root.querySelector('#equipment')?.dataset ?? {};
+const equipment = (root = document) => one('#equipment', root)?.dataset ?? {};
+const isResult = ({ phase, at }) => phase === 'result' && at !== '';
+const spinning = () => table.classList.contains('spinning');
 const rotate = degrees => ({ transform: `rotate(${degrees}deg)` });
-const rotorAngle = (ms = 0) => (pace() ? ((((document.timeline.currentTime ?? 0) + ms) % TURN) / TURN) * 360 : 0);
-const angleOf = wheel => {
-  const { a, b } = new DOMMatrix(getComputedStyle(wheel.arm).transform);
-  return (Math.atan2(b, a) * 180) / Math.PI;
-};
+const positive = degrees => ((degrees % 360) + 360) % 360;
+const now = () => document.timeline.currentTime ?? 0;
+const samples = n => Array.from({ length: n + 1 }, (_, i) => i / n);
 
-/** Turn something for ever, in step with the page's time, starting at an angle. */
-function turn(element, start, duration) {
-  for (const old of element.getAnimations()) old.cancel();
-  if (!pace()) return void (element.style.transform = `rotate(${start}deg)`);
-  const way = Math.sign(duration) * 360;
-  element.animate([rotate(start), rotate(start + way)], { duration: Math.abs(duration), iterations: Infinity }).startTime = 0;
+function angleOf(element) {
+  const { a, b } = new DOMMatrix(getComputedStyle(element).transform);
+  return (Math.atan2(b, a) * 180) / Math.PI;
 }
 
-/** No motion to see: the wheel as it stands in this phase. */
-function rest({ phase, at, round }) {
-  const known = phase === 'result' && at !== '' && at !== undefined;
-  const next = known ? `at ${round}` : phase === 'closing' ? 'circling' : mode.startsWith('at') ? mode : 'idle';
-  if (next === mode && pace() === rest.pace) return;
-  [mode, rest.pace] = [next, pace()];
-  for (const wheel of wheels) {
-    const place = (360 / wheel.sections) * Number(at || 0);
-    if (wheel.six) {
-      if (known) wheel.rotor.style.transform = `rotate(${-place}deg)`;
+/** Set something to an angle, and let it turn for ever from there in step with the page's time. */
+function turn(element, degrees, duration) {
+  for (const old of element.getAnimations()) old.cancel();
+  element.style.transform = rotate(degrees).transform;
+  if (!pace() || !duration) return;
+  element.animate([rotate(degrees), rotate(degrees + Math.sign(duration) * 360)], { duration: Math.abs(duration), iterations: Infinity }).startTime = 0;
+}
+
+/** The wheel as it stands in this phase, without a spin. */
+function rest() {
+  const what = equipment(), place = isResult(what);
+  const next = `${pace()} ${place ? what.round : what.phase === 'closing' ? 'circling' : 'open'}`;
+  if (spinning() || next === mode) return;
+  mode = next;
+  table.dataset.phase = what.phase;
+  for (const { box, rotor, arm, step } of wheels) {
+    const degrees = step * what.at;
+    if (!arm) {
+      if (place) turn(rotor, -degrees);
       continue;
     }
-    turn(wheel.rotor, 0, TURN);
-    if (!wheel.arm) continue;
-    wheel.box.classList.toggle('in-pocket', mode.startsWith('at'));
-    if (known) turn(wheel.arm, place, TURN);
-    else if (mode === 'circling') turn(wheel.arm, 0, -CIRCLE);
-    else if (mode === 'idle') turn(wheel.arm, 30, Infinity);
+    turn(rotor, 0, TURN);
+    if (place) turn(arm, degrees, TURN);
+    else if (what.phase === 'closing') turn(arm, 0, CIRCLE);
+    else if (!box.classList.contains('in-pocket')) turn(arm, 30); // between rounds the ball stays where it fell
+    box.classList.toggle('in-pocket', place || (what.phase !== 'closing' && box.classList.contains('in-pocket')));
   }
 }
 
-/** The ball's way seen from the rotor: slower and slower against it, and still at last in its pocket. */
-function runBall(wheel, at, run) {
-  const drop = 900 * pace(), whole = run + drop, place = (360 / wheel.sections) * at;
-  const begin = angleOf(wheel) - rotorAngle() - place;
-  const way = 360 * Math.max(2, Math.round(run / 1600)) + (((begin % 360) + 360) % 360);
-  const frames = Array.from({ length: 61 }, (_, i) => {
-    const t = (i / 60) * whole;
-    return { offset: i / 60, ...rotate(rotorAngle() + (t / TURN) * 360 + place + way * (1 - i / 60) ** 2.2) };
-  });
-  for (const old of wheel.arm.getAnimations()) old.cancel();
-  wheel.box.classList.remove('in-pocket');
-  const fall = share => (run + drop * share) / whole;
-  const heights = [[0, TRACK], [(run * 0.8) / whole, TRACK], [fall(0), -150], [fall(0.2), -108], [fall(0.36), -134], [fall(0.55), POCKET], [fall(0.68), -119], [fall(0.82), POCKET], [fall(0.9), -108], [1, POCKET]];
+/** Seen from the rotor the ball is slower and slower, and at last lies still in its pocket. */
+function runBall({ box, arm, ball, step }, at, run) {
+  const duration = run + DROP * pace(), rotor = (now() % TURN) / TURN * 360, place = step * at;
+  const way = 360 * Math.max(2, Math.round(run / 1500)) + positive(angleOf(arm) - rotor - place);
+  const frames = samples(60).map(t => rotate(rotor + (t * duration / TURN) * 360 + place + way * (1 - t) ** 2.2));
+  const heights = [[0, TRACK], [(run * 0.8) / duration, TRACK], ...HOPS.map(([share, y]) => [(run + share * (duration - run)) / duration, y])];
+  box.classList.remove('in-pocket');
+  return [arm.animate(frames, duration), ball.animate(heights.map(([offset, y]) => ({ offset, transform: `translateY(${y}px)` })), duration)];
+}
+
+/** Three full turns and more; every peg pushes the clapper. */
+function runSix({ rotor, clapper, step }, at, run) {
+  const begin = angleOf(rotor), way = 360 * 3 + positive(-step * at - begin);
+  const turned = t => begin + way * (1 - (1 - t) ** 2.4);
+  rotor.style.transform = rotate(-step * at).transform;
   return [
-    wheel.arm.animate(frames, { duration: whole, fill: 'forwards' }),
-    wheel.ball.animate(heights.map(([offset, y]) => ({ offset, transform: `translateY(${y}px)` })), { duration: whole, fill: 'forwards' }),
+    rotor.animate(samples(240).map(t => rotate(turned(t))), run),
+    clapper.animate(samples(240).map(t => rotate(t === 1 ? 0 : -18 * ((turned(t) / step + 0.5) % 1))), run),
   ];
 }
 
-/** Three full turns and more, the clapper pushed by every peg. */
-function runSix(wheel, at, run) {
-  const step = 360 / wheel.sections, { a, b } = new DOMMatrix(getComputedStyle(wheel.rotor).transform);
-  const begin = (Math.atan2(b, a) * 180) / Math.PI;
-  const way = 360 * 3 + (((-step * at - begin) % 360) + 360) % 360;
-  const turned = share => begin + way * (1 - (1 - share) ** 2.4);
-  const frames = Array.from({ length: 241 }, (_, i) => i / 240);
-  wheel.rotor.style.transform = `rotate(${-step * at}deg)`;
-  const push = share => (share === 1 ? 0 : -18 * ((turned(share) / step + 0.5) % 1));
-  return [
-    wheel.rotor.animate(frames.map(share => rotate(turned(share))), { duration: run }),
-    wheel.clapper?.animate(frames.map(share => rotate(push(share))), { duration: run }),
-  ].filter(Boolean);
-}
-
-function spin(now, deadline) {
-  const room = deadline ? left(deadline) - 1200 : Infinity;
-  const run = Math.min((now.kind === 'big_six' ? 4000 : 4200) * pace(), room);
-  shown = now.round;
-  if (!wheels.length || !pace() || document.hidden || run < 600) return;
+function spin({ kind, at, round }, deadline) {
+  const run = Math.min(4200 * pace(), deadline ? left(deadline) - 2000 : Infinity); // never longer than the result is shown
+  shown = round;
+  if (!wheels.length || run < 600 || document.hidden) return;
   hold();
   table.classList.add('spinning');
   table.dataset.phase = 'result';
-  const call = byId('call')?.querySelector('.call, [data-call]');
+  const call = one('#call .call');
   if (call) call.textContent = 'No more bets.';
   say('No more bets.');
-  running = wheels.flatMap(wheel => (wheel.six ? runSix(wheel, Number(now.at), run) : wheel.arm ? runBall(wheel, Number(now.at), run) : []));
-  tell('spin', { kind: now.kind, seconds: run / 1000 });
-  finish = setTimeout(end, run + (now.kind === 'big_six' ? 100 : 900 * pace() + 100));
+  for (const box of every('.wheel-box')) box.classList.add('risen');
+  running = wheels.flatMap(wheel => (wheel.arm ? runBall : runSix)(wheel, Number(at), run));
+  tell('spin', { kind, run });
+  finish = setTimeout(end, Math.max(...running.map(motion => motion.effect.getTiming().duration)));
 }
 
-/** To the last frame: the result may be seen. */
+/** To the last frame: now the result may be seen. */
 function end() {
-  if (!table.classList.contains('spinning')) return;
+  if (!spinning()) return;
   clearTimeout(finish);
   for (const motion of running) motion.cancel();
-  running = [];
   table.classList.remove('spinning');
+  setTimeout(() => every('.wheel-box').forEach(box => box.classList.remove('risen')), 700 * pace());
   release();
-  tell('reveal');
 }
 
 on('push', ({ html, fresh }) => {
   if (!html.includes('id="equipment"')) return;
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const now = equipment(page);
-  const news = now.phase === 'result' && now.at !== '' && now.round !== shown;
-  if (now.round !== shown || now.phase !== 'result') end();
-  if (news && !fresh) spin(now, page.querySelector('#clock')?.dataset.deadline);
-  else if (news) shown = now.round;
+  const page = new DOMParser().parseFromString(html, 'text/html'), what = equipment(page);
+  if (what.round !== shown || !isResult(what)) end();
+  if (!isResult(what) || what.round === shown) return;
+  if (fresh) shown = what.round; // after a reload or a new line nothing is played again
+  else spin(what, one('#clock', page)?.dataset.deadline);
 });
-on('update', () => {
-  const now = equipment();
-  if (table.classList.contains('spinning')) return;
-  table.dataset.phase = now.phase ?? '';
-  rest(now);
-});
-on('settings', () => { end(); rest(equipment()); });
+on('update', rest);
+on('settings', () => { end(); rest(); });
 on('lost', end);
 // Any key or click skips to the end.
-for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, () => table.classList.contains('spinning') && setTimeout(end));
+for (const kind of ['keydown', 'pointerdown']) when(document, kind, () => setTimeout(end));
 
-for (const { box } of wheels) for (const turned of box.querySelectorAll('[transform]:is(.wheel-rotor > use, .wheel-arm > g)')) turned.removeAttribute('transform');
-if (equipment().phase === 'result') shown = equipment().round;
-table.dataset.phase = equipment().phase ?? '';
-rest(equipment());
+// From here on all angles are the script's.
+for (const drawn of every('.wheel-rotor > [transform], .wheel-arm > [transform]')) drawn.removeAttribute('transform');
+if (isResult(equipment())) shown = equipment().round;
+rest();
