@@ -147,10 +147,10 @@ class Dealing:
 
     # ---- what was stacked
 
-    def went_wrong(self, kind: str) -> Irregularity | None:
-        """If an irregularity is stacked next, it happens now."""
+    def went_wrong(self, kind: str, *only: str) -> Irregularity | None:
+        """If an irregularity (one of these, where some are named) is stacked next, it happens now."""
         queue = self._stack.get(kind)
-        if not queue or queue[0] not in self.game.irregularities:
+        if not queue or queue[0] not in (only or self.game.irregularities):
             return None
         wrong = self.game.irregularities[str(queue.popleft())]
         self.events.append(Irregular(*wrong, len(self.draws)))

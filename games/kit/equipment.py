@@ -72,8 +72,8 @@ class Shoe:
 
     @property
     def cover_is_out(self) -> bool:
-        """The cover card has shown: this round is the shoe's last."""
-        return self.left <= self.cover
+        """The cover card has come out: something behind it was drawn."""
+        return self.left < self.cover
 
     def draw(self, kept: Iterable[str] = ()) -> str:
         """The next card, passing over those that are kept for later."""

@@ -84,6 +84,8 @@ class Spot:
     module: "Place | Ring | None" = None
     """In seat games each seat has this spot for itself: its place from the seat's point on the wide board, where
     `wide` is then empty; `tall` is where the viewer's own lies. One logical spot, so nobody wagers on another's."""
+    further: int = 0
+    """How many seats further along it lies: a second box that the same player may use."""
 
     @property
     def id(self) -> str:

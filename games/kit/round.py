@@ -215,7 +215,7 @@ class Round(Felt, Dealing):
         if also:
             asks = (asks[0]._replace(choices={**BETTING, **also}), asks[1])
         while True:
-            answer = yield asks if beside is None else (*asks, *beside())
+            answer = yield asks if beside is None else (asks[0], *beside(), asks[1])
             if answer.seat == DEALER or answer.do not in BETTING:
                 return answer
             apply(self, answer)

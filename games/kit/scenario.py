@@ -130,7 +130,7 @@ class _Script:
         """Give the next scripted answer to an open ask, else the first default."""
         for answer in self.answers:
             seat, do, args = self._read(answer)
-            if any(seat in ask.seats and do in ask.choices for ask in self.round.asks):
+            if any(seat in ask.seats and do in ask.choices for ask in self.round.asks) and not self._later(seat, do, args):
                 self.answers.remove(answer)
                 try:
                     self.round.answer(seat, do, args)
@@ -140,6 +140,14 @@ class _Script:
                 return
         ask = next(ask for ask in self.round.asks if ask.default)
         self.round.answer(ask.seats[0], ask.default, ask.default_args)
+
+    def _later(self, seat: int, do: str, args: Mapping[str, Any]) -> bool:
+        """Whether this is a wager that is made later in the round."""
+        try:
+            self.round.read(seat, do, args)
+        except Refused as refusal:
+            return refusal.code == "later"
+        return False
 
     def _try_refusals(self) -> None:
         """Try what must be refused wherever the round waits, until it is refused for the reason given."""

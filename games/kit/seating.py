@@ -66,7 +66,7 @@ class Seats:
 
     def place(self, spot: Spot, seat: int) -> Place | None:
         """Where a seat's own spot lies on the wide board."""
-        module = spot.module
+        module, seat = spot.module, seat + spot.further
         if isinstance(module, Ring):
             return self._piece(module, seat)
         if module is None:

@@ -1,0 +1,93 @@
+"""A shoe between the shuffle and the first card: who may cut it, and what the floor may order."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from games.kit.asks import DEALER, Answer, Ask, Choice, Refused
+from games.kit.chance import Source
+from games.kit.equipment import Shoe
+
+if TYPE_CHECKING:
+    from games.kit.round import Round
+
+LEAST_CUT = 10
+"""Cards that must lie on either side of the cut in every chapter."""
+
+
+class Depth(NamedTuple):
+    """How deep the cover card is put in: at least ten cards from either end."""
+
+    cards: int
+
+    def read(self, r: "Round", seat: int, args: Mapping[str, Any]) -> int:
+        depth = args.get("depth")
+        if type(depth) is not int or set(args) != {"depth"}:
+            raise Refused("shape", "A cut needs a depth, counted in cards from the top.")
+        if not LEAST_CUT <= depth <= self.cards - LEAST_CUT:
+            raise Refused("cut", f"The cut lies at least {LEAST_CUT} cards from either end of the stack.")
+        return depth
+
+    def sample(self, r: "Round", seat: int, source: Source) -> Mapping[str, Any]:
+        return {"depth": LEAST_CUT + source.below(self.cards - 2 * LEAST_CUT + 1)}
+
+    def public(self) -> Mapping[str, Any]:
+        return {"depth": {"low": LEAST_CUT, "high": self.cards - LEAST_CUT}}
+
+
+class NewShoe:
+    """A shoe just shuffled: offered for the cut while the first wagers are made, so that nobody has to wait for it."""
+
+    def __init__(
+        self, r: "Round", decks: int, cover: int, offered: Callable[[], Iterable[int]], cite: str, recut: str = "off"
+    ) -> None:
+        self.r, self.offered, self.cite, self.recut = r, offered, cite, recut
+        self.passed: set[int] = set()
+        self.cutter: int | None = None
+        r.shoe = Shoe.fresh(r.source, decks, cover=cover)
+        while r.went_wrong("cards", "shuffler_jam"):
+            r.shoe = Shoe.fresh(r.source, decks, cover=cover)
+
+    def asks(self) -> tuple[Ask, ...]:
+        """The offer of the cut to the seat whose turn it is; once cut, the floor may order it done again."""
+        if self.cutter is not None:
+            again = Choice("Order a recut", cite=self.cite)
+            return (Ask((DEALER,), "recut", {"recut": again}),) if self.r.manual and self.recut != "off" else ()
+        seat = next((seat for seat in self.offered() if seat not in self.passed), None)
+        if seat is None:
+            return ()
+        choices = {
+            "cut": Choice("Cut the cards", Depth(self.r.shoe.left), self.cite),
+            "decline_cut": Choice("Pass the cut on", cite=self.cite),
+        }
+        return (Ask((seat,), "cut", choices, cite=self.cite),)
+
+    def answer(self, answer: Answer) -> None:
+        """A seat cut the cards, or passed the cut on; or the floor wants it done again."""
+        r = self.r
+        if answer.do == "recut":
+            if self.recut == "next_player":
+                self.passed.add(self.cutter or DEALER)
+            self.cutter = None
+            r.call("The cards are to be cut again.", self.cite)
+        elif answer.do == "decline_cut":
+            self.passed.add(answer.seat)
+        else:
+            r.shoe.cut(answer.value)
+            self.cutter = answer.seat
+            r.call(f"Seat {answer.seat} cuts the cards.", self.cite)
+            if r.went_wrong("cards", "improper_cut"):
+                self.passed.add(answer.seat)
+                self.cutter = None
+
+    def close(self) -> None:
+        """The shoe goes into play: if nobody cut it, the dealer does."""
+        if self.cutter is None:
+            while self.r.went_wrong("cards", "improper_cut"):
+                pass
+            self.cutter = DEALER
+            self.r.shoe.cut(LEAST_CUT + self.r.source.below(self.r.shoe.left - 2 * LEAST_CUT + 1))
+            self.r.call("The dealer cuts the cards.", self.cite)
+
+
+CUTTING = frozenset({"cut", "decline_cut", "recut"})
+"""What is answered to a new shoe."""
