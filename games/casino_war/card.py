@@ -1,0 +1,35 @@
+"""The card of Casino War."""
+
+from django.apps import AppConfig
+
+from games.casino_war.layout import layout
+from games.casino_war.odds import odds
+from games.casino_war.options import CasinoWarOptions
+from games.casino_war.rules import IRREGULARITIES, play
+from games.casino_war.strategy import strategy
+from games.kit.cards import DECK
+from games.kit.registry import Game
+
+CARD = Game(
+    name="casino_war",
+    title="Casino War",
+    chapter="651a",
+    family="blackjack",
+    seats=9,
+    options=CasinoWarOptions,
+    play=play,
+    draw_layout=layout,
+    odds=odds,
+    outcomes=lambda options: {"cards": DECK * options.shoe_decks},
+    irregularities=IRREGULARITIES,
+    equipment={"shoe": "shoe"},
+    strategy=strategy,
+    variant=lambda options: f"{options.shoe_decks} decks",
+)
+
+
+class CasinoWarConfig(AppConfig):
+    """Chapter 651a."""
+
+    name = "games.casino_war"
+    verbose_name = CARD.title
