@@ -71,6 +71,8 @@ class Watch:
         self.sockets: dict[Socket, dict[str, str]] = {}
         self.public: dict[str, str] = {}
         self.version = -1
+        self.told = 0
+        """The newest version heard of."""
         self.stale: set[int] | None = set()
         """Players whose own part is to be looked at again; None for everybody."""
         self.order = asyncio.Lock()
@@ -137,13 +139,13 @@ class Hub:
         async with watch.order:
             now = await in_pool(look, code, {socket.player})
             own = now.own[socket.player and socket.player.pk]
-            public = () if now.version == version else now.public.values()
+            public = {} if now.version == version else now.public
             if socket in watch.sockets:
                 watch.sockets[socket] = own
             if watch.version == -1:
                 watch.version, watch.public = now.version, now.public
                 self._set_timer(watch, now.deadline)
-            await socket.push(now, [render.oob(html) for html in (*public, *own.values())])
+            await socket.push(now, render.whole(public, own))
         if now.version > watch.version:
             self.heard(code, None)
 
@@ -158,7 +160,7 @@ class Hub:
     def _told(self, told: runtime.Told) -> None:
         layer = get_channel_layer()
         if layer is None:
-            self.heard(told.code, told.players)
+            self.heard(told.code, told.players, told.version)
         else:
             players = None if told.players is None else sorted(told.players)
             message = {"type": "table", "code": told.code, "players": players, "version": told.version}
@@ -172,11 +174,12 @@ class Hub:
                 if code != told.code:
                     self.heard(code, (player,))
 
-    def heard(self, code: str, players: Any) -> None:
+    def heard(self, code: str, players: Any, version: int = 0) -> None:
         """A table with sockets here changed: look again, once, however many changes came meanwhile."""
         watch = self.watches.get(code)
         if watch is None:
             return
+        watch.told = max(watch.told, version)
         if watch.stale is not None:
             watch.stale = None if players is None else watch.stale | set(players)
         if watch.busy:
@@ -199,7 +202,7 @@ class Hub:
         """Send every viewer what changed for them. `stale` names players whose own part changed (None: all)."""
         async with watch.order:
             viewers = {s.player for s in watch.sockets if stale is None or (s.player and s.player.pk in stale)}
-            now = await in_pool(look, watch.code, viewers)
+            now = await in_pool(look, watch.code, viewers, max(watch.told, watch.version))
             public = render.changed(now.public, watch.public)
             watch.public, watch.version = now.public, now.version
             self._set_timer(watch, now.deadline)
@@ -271,7 +274,7 @@ class Hub:
             if message["type"] == "bye":
                 await self.close_player(message["player"])
             else:
-                self.heard(message["code"], message["players"])
+                self.heard(message["code"], message["players"], message["version"])
 
     def task(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
@@ -303,9 +306,9 @@ def _group(code: str) -> str:
     return f"table.{code}"
 
 
-def look(code: str, viewers: set[Player | None]) -> Look:
-    """The table as it is now."""
-    table, shown, own = scenes(code, viewers)
+def look(code: str, viewers: set[Player | None], version: int | None = None) -> Look:
+    """The table as it is now, rendered; from memory if that is of this version or later."""
+    table, shown, own = scenes(code, viewers, version)
     with metrics.RENDER.time():
         fragments = render.public(shown)
         mine = {viewer: render.private(shown, me) for viewer, me in own.items()}
@@ -313,13 +316,20 @@ def look(code: str, viewers: set[Player | None]) -> Look:
     return Look(table.version, shown["round"]["id"], fragments, mine, deadline)
 
 
-def scenes(code: str, viewers: set[Player | None]) -> tuple[Table, dict[str, Any], dict[int | None, dict[str, Any]]]:
+def scenes(
+    code: str, viewers: set[Player | None], version: int | None = None
+) -> tuple[Table, dict[str, Any], dict[int | None, dict[str, Any]]]:
     """The table, what everybody sees of it, and what these viewers see besides, by player id."""
     pk = live.table_id(code)
     with live.desk(pk):
-        table = Table.objects.select_related("round").get(pk=pk)
-        shown = scene.public(table)
-        return table, shown, {viewer and viewer.pk: scene.private(table, shown, viewer) for viewer in viewers}
+        known = live.newest(pk, version) if version is not None else None
+        if known is None or known.seats is None:
+            table = Table.objects.select_related("round").get(pk=pk)
+            play, seats = live.current(table), live.seats_of(table) or live.read_seats(table)
+            known = live.keep(table, play, seats)
+        table, play = known.table, known.play
+        shown = scene.public(table, play, known.seats or [])
+        return table, shown, {viewer and viewer.pk: scene.private(table, play, shown, viewer) for viewer in viewers}
 
 
 def log_out(player_id: int, **kwargs: Any) -> None:

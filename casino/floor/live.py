@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from django.db import connection
 
-from casino.floor.models import Input, Round, Table
+from casino.floor.models import Input, Round, Seat, Table
 from games.kit.round import Input as Given
 from games.kit.round import Log, replay
 from games.kit.round import Round as Play
@@ -18,10 +18,12 @@ KEPT = 2000
 
 
 class Live(NamedTuple):
-    """A round as it stands at one version of its table."""
+    """A table at one version: its row, its round, and who sits there if that was asked for."""
 
     version: int
     play: Play
+    table: Table
+    seats: list[Seat] | None
 
 
 _rounds: OrderedDict[int, Live] = OrderedDict()
@@ -67,18 +69,37 @@ def rebuild(round_: Round) -> Play:
 
 def current(table: Table) -> Play:
     """The table's round at the table's version: from memory, or by replay."""
-    with _guard:
-        live = _rounds.get(table.pk)
-        if live is not None and live.version == table.version:
-            _rounds.move_to_end(table.pk)
-            return live.play
+    live = newest(table.pk, table.version)
+    if live is not None:
+        return live.play
     assert table.round is not None
     return keep(table, rebuild(table.round)).play
 
 
-def keep(table: Table, play: Play) -> Live:
-    """Remember a round as the newest version of its table."""
-    live = Live(table.version, play)
+def seats_of(table: Table) -> list[Seat] | None:
+    """Who sits at the table, if that is in memory. Every change of a seat is a version of its table."""
+    live = newest(table.pk, table.version)
+    return live.seats if live is not None and live.version == table.version else None
+
+
+def read_seats(table: Table) -> list[Seat]:
+    """Who sits at the table, from the database."""
+    return list(Seat.objects.filter(table=table).select_related("player").order_by("number"))
+
+
+def newest(table_id: int, version: int) -> Live | None:
+    """What is in memory of the table, if it is of this version or a later one."""
+    with _guard:
+        live = _rounds.get(table_id)
+        if live is None or live.version < version:
+            return None
+        _rounds.move_to_end(table_id)
+        return live
+
+
+def keep(table: Table, play: Play, seats: list[Seat] | None = None) -> Live:
+    """Remember a table as it is at its newest version."""
+    live = Live(table.version, play, table, seats)
     with _guard:
         _rounds[table.pk] = live
         _rounds.move_to_end(table.pk)

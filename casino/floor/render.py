@@ -1,14 +1,48 @@
-"""Fragments of the table page. The page includes the very same templates, so that a patched page equals a fresh one."""
+"""Fragments of the table page. The page includes the very same templates, so that a patched page equals a fresh one.
+
+A fragment is given the parts of the scene it is made of and no others, so that it can be kept for the next time these
+parts are the same: a name below that a template wants and is not given is an error, not an old fragment.
+"""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.template import engines
 from jinja2 import Template
 
-PUBLIC = ("call", "clock", "history", "seats", "seated", "equipment", "marker")
-PRIVATE = ("money", "wagers", "slip", "rack", "live")
+from games.kit import registry
+from games.kit.options import Options
+
+KEPT = 4000
+ROOM = "room"
+"""How many seats there are and how many are taken: seats and table, without what else is known of them."""
+
+
+class Made(NamedTuple):
+    """What a fragment is made of: parts of the scene and of the viewer's own; is it worth keeping?"""
+
+    scene: tuple[str, ...] = ()
+    me: tuple[str, ...] = ()
+    keep: bool = False
+
+
+PUBLIC = {
+    "call": Made(("call",), keep=True),
+    "clock": Made(("clock",)),
+    "history": Made(("history", "tally"), keep=True),
+    "seated": Made((ROOM,), keep=True),
+    "equipment": Made(("wheel", "round", "phase", "outcome")),
+    "marker": Made(("marker",), keep=True),
+}
+PRIVATE = {
+    "money": Made(me=("balance", "staked", "last", "wagers")),
+    "wagers": Made(me=("wagers", "staked", "seat")),
+    "slip": Made(me=("slip",), keep=True),
+    "rack": Made(("phase", ROOM, "colour_chips"), ("choices", "seat", "chips", "may", "primary"), keep=True),
+    "live": Made(me=("say",), keep=True),
+}
+_kept: dict[Any, str] = {}
 
 
 @cache
@@ -17,15 +51,59 @@ def template(name: str) -> Template:
     return engines["jinja2"].env.get_template(f"floor/fragments/{name}.html")
 
 
+def fragment(name: str, made: Made, scene: Mapping[str, Any], me: Mapping[str, Any] | None = None) -> str:
+    """One fragment, rendered now or before."""
+    given = {part: scene[part] for part in made.scene if part != ROOM}
+    if ROOM in made.scene:
+        given |= {"seats": [{}] * len(scene["seats"]), "table": {"seats": scene["table"]["seats"]}}
+    parts = {"scene": given, "me": {part: (me or {})[part] for part in made.me}}
+    return kept(name, parts) if made.keep else template(name).render(parts).strip()
+
+
+def kept(name: str, parts: Mapping[str, Any]) -> str:
+    """The fragment made of these parts, from memory if there was one."""
+    key = (name, frozen(parts))
+    html = _kept.get(key)
+    if html is None:
+        if len(_kept) >= KEPT:
+            _kept.clear()
+        html = _kept[key] = template(name).render(parts).strip()
+    return html
+
+
+def frozen(part: Any) -> Any:
+    """Plain data as something that can be looked up."""
+    if isinstance(part, dict):
+        return tuple((name, frozen(value)) for name, value in part.items())
+    if isinstance(part, list | tuple):
+        return tuple(frozen(value) for value in part)
+    return part
+
+
 def public(scene: Mapping[str, Any]) -> dict[str, str]:
-    """Everybody's fragments, by name."""
-    made = {name: template(name).render(scene=scene).strip() for name in PUBLIC}
-    lying, marks = scene["chips"], scene["marks"]
-    coloured = scene["layout"].coloured_chips
-    for spot in scene["layout"].spots.values():
-        name = spot.id
-        made[f"chips {name}"] = chips(name, _flat(lying.get(name, ())), _flat(marks.get(name, ())), coloured)
-    return made
+    """Everybody's fragments, by name. A name with a slash is a part of another: one plate of the seats."""
+    made = {name: fragment(name, parts, scene) for name, parts in PUBLIC.items()}
+    plates = {f"seats/{seat['number']}": kept("plate", {"seat": seat}) for seat in scene["seats"]}
+    made["seats"] = _around("seats", "".join(plates.values()))
+    marks, coloured = scene["marks"], scene["colour_chips"]
+    spots = {
+        f"chips {spot}": chips(spot, _flat(scene["chips"].get(spot, ())), _flat(marks.get(spot, ())), coloured)
+        for spot in scene["chips"].keys() | marks.keys()
+    }
+    return {**made, **plates, **bare_felt(scene["game"].name, scene["options"]), **spots}
+
+
+def _around(name: str, members: str) -> str:
+    """A list that was rendered member by member, in its frame."""
+    frame, end = kept(name, {"scene": {name: []}}).rsplit("</", 1)
+    return f"{frame}{members}</{end}"
+
+
+@lru_cache(maxsize=256)
+def bare_felt(game: str, options: Options) -> dict[str, str]:
+    """The places for chips, with none on them."""
+    layout = registry.game(game).layout(options)
+    return {f"chips {spot.id}": chips(spot.id, (), (), layout.coloured_chips) for spot in layout.spots.values()}
 
 
 def _flat(rows: Any) -> tuple[tuple[tuple[str, Any], ...], ...]:
@@ -44,12 +122,26 @@ def chips(spot: str, stacks: tuple[Any, ...], marks: tuple[Any, ...], coloured: 
 
 def private(scene: Mapping[str, Any], me: Mapping[str, Any]) -> dict[str, str]:
     """One viewer's fragments, by name."""
-    return {name: template(name).render(scene=scene, me=me).strip() for name in PRIVATE}
+    return {name: fragment(name, parts, scene, me) for name, parts in PRIVATE.items()}
 
 
 def changed(now: Mapping[str, str], before: Mapping[str, str]) -> list[str]:
-    """The fragments that differ, marked for swapping by id."""
-    return [oob(html) for name, html in now.items() if before.get(name) != html]
+    """The fragments that differ, marked for swapping by id; of a list with the same members only those that changed."""
+    differ = [name for name, html in now.items() if before.get(name) != html]
+    members = {name for name in differ if "/" in name}
+    if "seats" in differ:
+        same = _members(now) == _members(before)
+        differ = [name for name in differ if (name != "seats" if same else name not in members)]
+    return [oob(now[name]) for name in differ]
+
+
+def _members(fragments: Mapping[str, str]) -> list[str]:
+    return [name for name in fragments if "/" in name]
+
+
+def whole(*parts: Mapping[str, str]) -> list[str]:
+    """All fragments, marked for swapping by id."""
+    return [oob(html) for part in parts for name, html in part.items() if "/" not in name]
 
 
 def oob(html: str) -> str:

@@ -25,6 +25,7 @@ from games.kit.asks import DEALER, Refused
 from games.kit.chance import commitment, new_seed
 from games.kit.events import Came, Paid
 from games.kit.money import dollars
+from games.kit.options import Options
 from games.kit.round import Round as Play
 from games.kit.wagers import BETTING
 
@@ -52,11 +53,13 @@ class Change:
     def __init__(self, table: Table, play: Play | None) -> None:
         self.table, self.play = table, play
         self.found, self.began = play, len(play.inputs) if play else 0
+        self._seats: list[Seat] | None = live.seats_of(table)
         self.logged = self.began
         self.players: set[int] = set()
         self.everybody = False
         self.paid: set[int] = set()
         """Players who have more or fewer chips in hand now."""
+        self.reseated = False
         self.idle = False
         """Nothing was to be done: the table stays at its version."""
 
@@ -73,6 +76,17 @@ class Change:
         return self.table.round
 
     @property
+    def seats(self) -> list[Seat]:
+        """Who sits here, by number."""
+        if self._seats is None:
+            self._seats = live.read_seats(self.table)
+        return self._seats
+
+    def reseat(self) -> None:
+        """Seats were changed in the database: what is in memory is not so any more."""
+        self._seats, self.reseated = None, True
+
+    @property
     def told(self) -> Told:
         """What to tell the hub when it is committed."""
         players = None if self.everybody else frozenset(self.players)
@@ -80,8 +94,9 @@ class Change:
 
     @property
     def touched(self) -> bool:
-        """Was something put into the round that was in memory?"""
-        return self.found is not None and len(self.found.inputs) != self.began
+        """Is what was in memory before not as it was?"""
+        found = self.found
+        return found is None or found is not self.play or len(found.inputs) != self.began or self.reseated
 
 
 class Repeated(Exception):  # noqa: N818 — reads as what is said
@@ -117,7 +132,7 @@ def changing(code: str) -> Iterator[Change]:
             live.forget(pk)
             raise
         if change.play and not change.idle:
-            live.keep(table, change.play)
+            live.keep(table, change.play, change.seats)
 
 
 def _write(change: Change) -> None:
@@ -154,7 +169,7 @@ def act(code: str, player: int, message: Mapping[str, Any]) -> Told:
     do, args, key, round_ = _shape(message)
     with changing(code) as change:
         table = change.table
-        seat = Seat.objects.filter(table=table, player_id=player, leaving=False).first()
+        seat = next((seat for seat in change.seats if seat.player_id == player and not seat.leaving), None)
         if seat is None:
             raise Refused("seat", "You are not seated at this table. Take a seat to play.")
         if _used(seat, key, round_):
@@ -172,6 +187,7 @@ def act(code: str, player: int, message: Mapping[str, Any]) -> Told:
         else:
             answer(change, seat, do, args, key)
         # Whoever does anything else is not ready any more.
+        change.reseated = True
         seat.ready, seat.keys = do == "ready", [key, *seat.keys][:KEYS]
         seat.save(update_fields=["ready", "keys"])
         change.players.add(player)
@@ -234,9 +250,7 @@ def _on_felt(play: Play, seat: int) -> int:
 
 
 def _hold(change: Change, seat: int, player: int) -> None:
-    """Hold a seat's chips for as long as the round is played."""
-    if change.now.over:
-        return
+    """Hold what lies on the felt and what this round has already cost; the answer may have ended it."""
     change.paid.add(player)
     try:
         cage.set_hold(player, change.row.pk, seat, _on_felt(change.now, seat))
@@ -310,7 +324,7 @@ def open_table(
         change = Change(table, None)
         open_round(change)
         table.save()
-    live.keep(table, change.now)
+    live.keep(table, change.now, change.seats)
     return table
 
 
@@ -338,11 +352,22 @@ def open_round(change: Change) -> None:
     change.play = live.begin(table.round)
     change.logged = 0
     table.deadline, table.clock = None, 0
-    table.seats.filter(leaving=True).delete()
-    table.seats.update(ready=False)
-    if table.seats.filter(away_since=None).exists() and table.rounds_played:
+    _clear_seats(change)
+    if table.rounds_played and any(seat.away_since is None for seat in change.seats):
         start_clock(change)
     change.everybody = True
+
+
+def _clear_seats(change: Change) -> None:
+    """Those who were leaving are gone, and nobody is ready yet."""
+    change.reseated = True
+    for seat in list(change.seats):
+        if seat.leaving:
+            change.seats.remove(seat)
+            seat.delete()
+        elif seat.ready:
+            seat.ready = False
+            seat.save(update_fields=["ready"])
 
 
 def phase(play: Play) -> str:
@@ -368,7 +393,7 @@ def _go_on_if_all_ready(change: Change) -> None:
     play = change.now
     if not play.betting or not play.wagers():
         return
-    waited_for = [seat for seat in change.table.seats.all() if not seat.away_since or seat.leaving]
+    waited_for = [seat for seat in change.seats if not seat.away_since or seat.leaving]
     if not pace.seconds(change.table.pace, "betting"):
         waited_for = [s for s in waited_for if s.number in play.seats and play.seats[s.number].wagers]
     if waited_for and all(seat.ready for seat in waited_for):
@@ -470,7 +495,8 @@ def sit(code: str, player: Player, number: int | None = None) -> Seat:
     """Take a free seat (this one, or the best)."""
     with changing(code) as change:
         table = change.table
-        mine = Seat.objects.filter(table=table, player=player).first()
+        mine = next((seat for seat in change.seats if seat.player_id == player.pk), None)
+        change.reseat()
         if mine:
             mine.leaving, mine.ready, mine.away_since, mine.seen = False, False, None, timezone.now()
             mine.save(update_fields=["leaving", "ready", "away_since", "seen"])
@@ -481,6 +507,7 @@ def sit(code: str, player: Player, number: int | None = None) -> Seat:
             if not free or (number is not None and number not in free):
                 raise Refused("full", "That seat is taken." if free else "The table is full. You may watch.")
             mine = Seat.objects.create(table=table, player=player, number=number or free[0])
+            change.reseat()
         change.everybody = True
     tell(change.told)
     return mine
@@ -488,22 +515,22 @@ def sit(code: str, player: Player, number: int | None = None) -> Seat:
 
 def _free_seats(change: Change, player: Player) -> list[int]:
     """Free seats, best first: the one the player had in this round, then those nobody had."""
-    taken = set(change.table.seats.values_list("number", flat=True))
+    taken = {seat.number for seat in change.seats}
     had = {} if change.now.over else {int(seat): owner for seat, owner in change.row.players.items()}
     free = [n for n in range(1, seats_at(change.table) + 1) if n not in taken]
     return sorted(free, key=lambda n: (had.get(n) != player.pk, n in had, n))
 
 
-def seats_at(table: Table) -> int:
+def seats_at(table: Table, options: Options | None = None) -> int:
     """Seats of a table: one at a practice table."""
-    return 1 if table.solo else getattr(table.read_options(), "chip_colours", table.card.seats)
+    return 1 if table.solo else getattr(options or table.read_options(), "chip_colours", table.card.seats)
 
 
 @starting_over
 def leave(code: str, player: int) -> None:
     """Give the seat up. Open wagers come back while wagers may be taken back; locked ones play to their end."""
     with changing(code) as change:
-        seat = Seat.objects.filter(table=change.table, player_id=player).first()
+        seat = next((seat for seat in change.seats if seat.player_id == player), None)
         if seat is None:
             change.idle = True
             return
@@ -518,6 +545,7 @@ def leave(code: str, player: int) -> None:
             Seat.objects.filter(pk=seat.pk).update(leaving=True, ready=True)
         else:
             seat.delete()
+        change.reseat()
         _go_on_if_all_ready(change)
         change.everybody = True
     tell(change.told)
@@ -533,6 +561,7 @@ def away(code: str, player: int, *, gone: bool) -> None:
         if not mine.filter(away_since__isnull=gone).update(away_since=now if gone else None):
             change.idle = True
             return
+        change.reseat()
         _go_on_if_all_ready(change)
         change.everybody = True
     tell(change.told)

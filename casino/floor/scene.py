@@ -6,14 +6,13 @@ from typing import Any
 
 from casino.accounts.models import Player
 from casino.cage import services as cage
-from casino.floor import live
 from casino.floor.models import Seat, Settlement, Table
 from casino.floor.runtime import phase, seats_at
 from games.kit import registry
 from games.kit.events import Called, Came, Marked, Settled
 from games.kit.money import dollars
 from games.kit.options import Options
-from games.kit.registry import Edge, Game
+from games.kit.registry import Edge
 from games.kit.round import Round as Play
 
 Scene = Mapping[str, Any]
@@ -30,6 +29,12 @@ def edges(game: str, options: Options) -> dict[str, Edge]:
 def percent(edge: Edge | None) -> str:
     """ "5.26 %", as printed."""
     return f"{float(edge.house_edge):.2%}".replace("%", " %") if edge else ""
+
+
+@lru_cache(maxsize=256)
+def percents(game: str, options: Options) -> dict[str, str]:
+    """House edge per wager, as printed."""
+    return {wager: percent(edge) for wager, edge in edges(game, options).items()}
 
 
 @lru_cache(maxsize=256)
@@ -54,25 +59,23 @@ def limits(options: Options) -> str:
     return f"{dollars(low)} – {dollars(high)}" if low is not None and high is not None else ""
 
 
-def public(table: Table) -> dict[str, Any]:
+def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
     """What everybody sees. Call it with the table's desk held."""
-    play = live.current(table)
     options, card, row = play.options, table.card, table.round
     assert row is not None
     now = phase(play)
     told = play.events[: play.told]
-    seats = list(Seat.objects.filter(table=table).select_related("player"))
     return {
         "table": {
             "code": table.code, "number": table.pk, "name": f"Table {table.pk}", "pace": table.pace,
-            "solo": table.solo, "seats": seats_at(table), "limits": limits(options),
+            "solo": table.solo, "seats": seats_at(table, options), "limits": limits(options),
         },
         "game": card,
         "variant": card.variant(options),
         "options": options,
         "layout": play.layout,
         "colour_chips": play.layout.coloured_chips,
-        "wheel": _wheel(card, options),
+        "wheel": wheel(card.name, options),
         "round": {
             "id": row.pk, "number": row.number, "commitment": row.commitment, "seed": row.seed if play.over else None,
             "url": f"/rounds/{row.pk}/",
@@ -100,12 +103,15 @@ def public(table: Table) -> dict[str, Any]:
             }
             for seat in seats
         ],
-        "edges": {wager: percent(edge) for wager, edge in edges(card.name, options).items()},
+        "edges": percents(card.name, options),
         "pays": pays(card.name, options),
     }  # fmt: skip
 
 
-def _wheel(card: Game, options: Options) -> dict[str, Any] | None:
+@lru_cache(maxsize=256)
+def wheel(game: str, options: Options) -> dict[str, Any] | None:
+    """The sections of the game's wheel, in their order."""
+    card = registry.game(game)
     if card.wheel is None:
         return None
     return {"sections": list(card.wheel(options).sections), "kind": card.equipment["wheel"]}
@@ -165,10 +171,9 @@ def _tally(history: list[dict[str, str]]) -> str:
     return " · ".join(f"{name} {counts.get(tint, 0)}" for tint, name in names.items())
 
 
-def private(table: Table, scene: Scene, player: Player | None) -> dict[str, Any]:
+def private(table: Table, play: Play, scene: Scene, player: Player | None) -> dict[str, Any]:
     """What one viewer sees besides. Call it with the table's desk held."""
     seat = next((s for s in scene["seats"] if player and s["player"] == player.pk), None)
-    play = live.current(table)
     number = seat["number"] if seat else None
     place = play.seats.get(number) if number else None
     mine = bool(place and table.round and table.round.players.get(str(number)) == (player and player.pk))
@@ -177,7 +182,7 @@ def private(table: Table, scene: Scene, player: Player | None) -> dict[str, Any]
         for w in (place.wagers.values() if place and mine else ())
     ]
     betting = bool(play.betting and seat)
-    slip = _slip(table, play, player)
+    slip = _slip(table.code, player.pk, table.rounds_played) if player else None
     return {
         "seat": number,
         "name": player.display_name if player else "",
@@ -218,16 +223,16 @@ def _primary(table: Table, play: Play, seat: Mapping[str, Any] | None, wagers: l
     return None
 
 
-def _slip(table: Table, play: Play, player: Player | None) -> dict[str, Any] | None:
-    """The viewer's last settled round at this table, and why each wager ended as it did."""
-    if player is None:
-        return None
-    mine = Settlement.objects.filter(player=player, round__table=table)
-    newest = mine.order_by("-id").select_related("round").first()
+@lru_cache(maxsize=4096)
+def _slip(code: str, player: int, rounds_played: int) -> dict[str, Any] | None:
+    """The viewer's last settled round at this table, and why each wager ended as it did. New with each round."""
+    mine = Settlement.objects.filter(player_id=player, round__table__code=code).order_by("-id")
+    newest = mine.select_related("round__table").first()
     if newest is None:
         return None
-    rows = list(Settlement.objects.filter(player=player, round_id=newest.round_id).order_by("id"))
-    title, _ = table.card.describe(play.options, newest.round.result)
+    rows = list(Settlement.objects.filter(player_id=player, round_id=newest.round_id).order_by("id"))
+    table = newest.round.table
+    title, _ = table.card.describe(table.card.options.read(newest.round.options), newest.round.result)
     return {
         "number": newest.round.number, "title": title, "cite": rows[0].cite, "url": f"/rounds/{newest.round_id}/",
         "round": newest.round_id,

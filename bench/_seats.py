@@ -1,0 +1,50 @@
+"""Fills a house with tables and seated guests, and prints their codes and sessions: python -m bench._seats 50 8."""
+
+import json
+import os
+import sys
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bench._settings")
+django.setup()
+
+from django.conf import settings  # noqa: E402
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402
+from django.contrib.sessions.backends.db import SessionStore  # noqa: E402
+from django.db import transaction  # noqa: E402
+
+from casino.accounts.models import Player  # noqa: E402
+from casino.cage import services as cage  # noqa: E402
+from casino.floor import runtime  # noqa: E402
+
+
+def session_of(player: Player) -> str:
+    """A session in which this player is logged in."""
+    session = SessionStore()
+    session[SESSION_KEY] = str(player.pk)
+    session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+    session[HASH_SESSION_KEY] = player.get_session_auth_hash()
+    session.create()
+    return str(session.session_key)
+
+
+def main(tables: int, seats: int) -> None:
+    made = []
+    with transaction.atomic():
+        for at in range(tables):
+            table = runtime.open_table("roulette", options={"table_min": 100})
+            people = []
+            for number in range(seats):
+                guest = Player(username=f"guest-{at}-{number}", display_name=f"Guest {at}-{number}", is_guest=True)
+                guest.set_unusable_password()
+                guest.save()
+                cage.open_account(guest)
+                runtime.sit(table.code, guest)
+                people.append(session_of(guest))
+            made.append({"code": table.code, "sessions": people})
+    print(json.dumps(made))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]))

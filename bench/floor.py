@@ -1,0 +1,348 @@
+"""The floor under load: the real server on loopback, bots on real sockets, and beside it the usual way with Channels.
+
+An action is a wager that the table took. A delivery is one viewer brought up to date with one action (at eight seats an
+action is eight deliveries, however many of them one push carries). Latency is from sending the action until the last
+seat of the table has it.
+
+  steady     each bot thinks between actions: latency, bytes per push, CPU per action, memory
+  flat out   each bot acts as soon as the last action was acknowledged: deliveries per second, against the baseline
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import re
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from json import dumps, loads
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+ROOT = Path(__file__).parent.parent
+TICK = re.compile(r'data-version="(\d+)" data-round="(\w+)"')
+SPOTS: list[tuple[str, str | None]] = [
+    *(("straight", str(n)) for n in range(1, 37)),
+    *((name, None) for name in ("red", "black", "odd", "even", "low", "high")),
+]
+PACE = "0.3"
+WANTED = {"ratio": 4.0, "cpu": 1.25, "memory": 300.0, "push": 3 * 1024}
+
+
+# ---- the server
+
+
+@dataclass
+class Server:
+    """A served house and its tables: codes, and the sessions of who sits there."""
+
+    port: int
+    pid: int
+    tables: list[dict[str, Any]]
+    log: Path
+
+    def cpu(self) -> float:
+        """Seconds of CPU used so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> float:
+        """Resident memory in MB."""
+        found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{self.pid}/status").read_text())
+        return int(found[1]) / 1024 if found else 0.0
+
+
+@contextmanager
+def serve(application: str, tables: int, seats: int, naive: bool = False) -> Iterator[Server]:
+    """A house of its own, with everybody seated."""
+    with tempfile.TemporaryDirectory(prefix="keystone-bench-") as name:
+        folder = Path(name)
+        env = {
+            **os.environ, "DJANGO_SETTINGS_MODULE": "bench._settings", "SECRET_KEY": "measured" * 8, "DEBUG": "0",
+            "HTTPS": "0", "ALLOWED_HOSTS": "127.0.0.1", "DATABASE_URL": f"sqlite:///{folder / 'house.sqlite3'}",
+            "REDIS_URL": "", "GUESTS_PER_HOUR": "0", "PACE_SCALE": PACE, "LOG_LEVEL": "warning",
+            "NAIVE": "1" if naive else "",
+        }  # fmt: skip
+        python = [sys.executable, "-m"]
+        subprocess.run([*python, "django", "migrate", "--verbosity", "0"], cwd=ROOT, env=env, check=True)
+        filled = subprocess.run(
+            [*python, "bench._seats", str(tables), str(seats)],
+            cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = int(probe.getsockname()[1])
+        log = folder / "server.log"
+        with log.open("wb") as out:
+            process = subprocess.Popen(
+                [*python, "daphne", "--verbosity", "0", "--port", str(port), application],
+                cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT,
+            )  # fmt: skip
+        try:
+            _wait(port, process, log)
+            yield Server(port, process.pid, loads(filled.stdout), log)
+            if said := log.read_text().strip():
+                print(f"The server said:\n{said[:4000]}", file=sys.stderr)
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def _wait(port: int, process: "subprocess.Popen[bytes]", log: Path) -> None:
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5).close()
+        except urllib.error.HTTPError:
+            return
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise SystemExit(f"The server did not open:\n{log.read_text()}")
+
+
+# ---- the bots
+
+
+@dataclass
+class Table:
+    """A table as the bots see it: the newest version at each seat, and the actions not yet seen by all."""
+
+    versions: dict[int, int] = field(default_factory=dict)
+    pending: list[tuple[float, int]] = field(default_factory=list)
+
+    def arrived(self, seat: int, version: int, tally: "Tally") -> None:
+        """A seat is at this version now."""
+        self.versions[seat] = version
+        self.check(tally)
+
+    def check(self, tally: "Tally") -> None:
+        if not self.pending:
+            return
+        all_have, now = min(self.versions.values()), time.perf_counter()
+        left = []
+        for sent, version in self.pending:
+            if version <= all_have:
+                tally.latencies.append(now - sent)
+            else:
+                left.append((sent, version))
+        self.pending = left
+
+
+@dataclass
+class Tally:
+    """What the bots counted."""
+
+    actions: int = 0
+    refused: dict[str, int] = field(default_factory=dict)
+    latencies: list[float] = field(default_factory=list)
+    wager_pushes: list[int] = field(default_factory=list)
+    other_pushes: list[int] = field(default_factory=list)
+
+
+class Bot:
+    """A player who wagers small amounts all over the felt."""
+
+    def __init__(self, url: str, session: str, table: Table, seat: int, think: float) -> None:
+        self.url, self.table, self.seat, self.think = url, table, seat, think
+        self.headers = {"Cookie": f"sessionid={session}"}
+        self.random = random.Random(session)
+        self.round = ""
+        self.acks: dict[str, asyncio.Future[dict[str, Any]]] = {}
+        self.socket: ClientConnection
+
+    async def come(self) -> None:
+        origin: Any = self.url.replace("ws://", "http://").partition("/ws/")[0]
+        self.socket = await connect(
+            self.url, additional_headers=self.headers, compression=None, ping_interval=None, max_size=None,
+            max_queue=None, origin=origin, open_timeout=60,
+        )  # fmt: skip
+        self.read(str(await self.socket.recv()), Tally())
+
+    def read(self, text: str, tally: Tally) -> None:
+        if text.startswith("{"):
+            said = loads(text)
+            waiting = self.acks.pop(said.get("ack", ""), None)
+            if waiting and not waiting.done():
+                waiting.set_result(said)
+            return
+        found = TICK.search(text)
+        if found:
+            self.round = found[2]
+            phase_changed = 'id="equipment"' in text[:20_000] and 'id="table"' not in text[:600]
+            (tally.other_pushes if phase_changed else tally.wager_pushes).append(len(text.encode()))
+            self.table.arrived(self.seat, int(found[1]), tally)
+
+    async def listen(self, tally: Tally) -> None:
+        try:
+            async for text in self.socket:
+                self.read(str(text), tally)
+        except ConnectionClosed:
+            return
+
+    async def play(self, tally: Tally, until: float) -> None:
+        await asyncio.sleep(self.random.random() * max(self.think, 0.5))
+        while time.perf_counter() < until:
+            wager, spot = self.random.choice(SPOTS)
+            said = await self.act("wager", {"wager": wager, "spot": spot, "amount": 100}, tally)
+            if said is None:
+                return
+            if said["ok"]:
+                tally.actions += 1
+                await asyncio.sleep(self.think * (0.5 + self.random.random()))
+                continue
+            code = said["code"]
+            tally.refused[code] = tally.refused.get(code, 0) + 1
+            if code in ("maximum", "purse"):
+                await self.act("clear", {}, tally)
+            await asyncio.sleep(0.3)
+
+    async def act(self, do: str, args: dict[str, Any], tally: Tally) -> dict[str, Any] | None:
+        key = uuid.uuid4().hex
+        answered = self.acks[key] = asyncio.get_running_loop().create_future()
+        sent = time.perf_counter()
+        try:
+            await self.socket.send(dumps({"key": key, "round": self.round, "do": do, "args": args}))
+            said = await asyncio.wait_for(answered, 30)
+        except (TimeoutError, ConnectionClosed):
+            return None
+        if said["ok"] and do == "wager":
+            self.table.pending.append((sent, said["version"]))
+            self.table.check(tally)
+        return dict(said)
+
+
+@dataclass
+class Measured:
+    """What came of one run."""
+
+    tables: int
+    seats: int
+    seconds: float
+    tally: Tally
+    server_cpu: float
+    bots_cpu: float
+    memory: float
+
+    @property
+    def actions(self) -> float:
+        return self.tally.actions / self.seconds
+
+    @property
+    def deliveries(self) -> float:
+        return len(self.tally.latencies) * self.seats / self.seconds
+
+    @property
+    def pushes(self) -> float:
+        return (len(self.tally.wager_pushes) + len(self.tally.other_pushes)) / self.seconds
+
+    @property
+    def cpu_per_action(self) -> float:
+        """Milliseconds of the server's CPU."""
+        return 1000 * self.server_cpu / max(1, self.tally.actions)
+
+    @property
+    def push(self) -> float:
+        return statistics.median(self.tally.wager_pushes or [0])
+
+    def at(self, share: float) -> float:
+        """Milliseconds within which this share of the actions reached the last seat."""
+        found = sorted(self.tally.latencies) or [0.0]
+        return 1000 * found[min(len(found) - 1, int(share * len(found)))]
+
+    def line(self, name: str) -> str:
+        return (
+            f"{name:<22}{self.tables:>4} × {self.seats}{self.actions:>9.0f}{self.deliveries:>12.0f}{self.pushes:>10.0f}"
+            f"{self.at(0.5):>9.1f}{self.at(0.99):>9.1f}{self.push:>10.0f}{self.cpu_per_action:>10.2f}"
+            f"{100 * self.server_cpu / self.seconds:>7.0f} %{100 * self.bots_cpu / self.seconds:>5.0f} %"
+            f"{self.memory:>8.0f}"
+        )
+
+
+HEAD = (
+    f"{'':<22}{'tables':>8}{'acts/s':>9}{'deliver./s':>12}{'pushes/s':>10}{'p50 ms':>9}{'p99 ms':>9}"
+    f"{'push B':>10}{'CPU ms':>10}{'server':>9}{'bots':>7}{'RSS MB':>8}"
+)
+
+
+async def _load(server: Server, tables: int, seats: int, seconds: float, think: float) -> Measured:
+    bots = []
+    for made in server.tables[:tables]:
+        table = Table()
+        for seat, session in enumerate(made["sessions"][:seats]):
+            table.versions[seat] = -1
+            bots.append(Bot(f"ws://127.0.0.1:{server.port}/ws/table/{made['code']}/", session, table, seat, think))
+    for some in range(0, len(bots), 20):
+        await asyncio.gather(*(bot.come() for bot in bots[some : some + 20]))
+    tally = Tally()
+    readers = [asyncio.ensure_future(bot.listen(tally)) for bot in bots]
+    await asyncio.sleep(1)
+    before, mine, began = server.cpu(), time.process_time(), time.perf_counter()
+    tally.__dict__.update(Tally().__dict__)  # what came of joining does not count
+    await asyncio.gather(*(bot.play(tally, began + seconds) for bot in bots))
+    took = time.perf_counter() - began
+    measured = Measured(
+        tables, seats, took, tally, server.cpu() - before, time.process_time() - mine, server.memory()
+    )
+    await asyncio.gather(*(bot.socket.close() for bot in bots))
+    for reader in readers:
+        reader.cancel()
+    return measured
+
+
+def load(server: Server, tables: int, seats: int, seconds: float, think: float) -> Measured:
+    """Bots at so many tables of a served house."""
+    return asyncio.run(_load(server, tables, seats, seconds, think))
+
+
+def main(arguments: list[str]) -> int:
+    """Prints the figures; the exit code says whether all targets were met."""
+    parser = argparse.ArgumentParser(prog="python -m bench floor", description=__doc__)
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--seats", type=int, default=8)
+    parser.add_argument("--seconds", type=float, default=15, help="of each of the runs")
+    parser.add_argument("--think", type=float, default=4, help="seconds between a bot's actions in the steady runs")
+    asked = parser.parse_args(arguments)
+    few = max(1, asked.tables // 10)
+    print(HEAD)
+    with serve("casino.asgi:application", asked.tables, asked.seats) as server:
+        small = load(server, few, asked.seats, asked.seconds, asked.think)
+        print(small.line("steady"), flush=True)
+        large = load(server, asked.tables, asked.seats, asked.seconds, asked.think)
+        print(large.line("steady"), flush=True)
+        flat = load(server, asked.tables, asked.seats, asked.seconds, 0.0)
+        print(flat.line("flat out"), flush=True)
+    with serve("bench._naive:application", asked.tables, asked.seats, naive=True) as server:
+        naive = load(server, asked.tables, asked.seats, asked.seconds, 0.0)
+        print(naive.line("flat out, baseline"), flush=True)
+    return verdict(small, large, flat, naive)
+
+
+def verdict(small: Measured, large: Measured, flat: Measured, naive: Measured) -> int:
+    """Each target with what was measured."""
+    ratio = flat.deliveries / max(1.0, naive.deliveries)
+    cpu = large.cpu_per_action / small.cpu_per_action
+    memory = max(small.memory, large.memory, flat.memory)
+    told = [
+        (ratio >= WANTED["ratio"], f"{ratio:.1f} times the deliveries/s of the baseline ({WANTED['ratio']:.0f})"),
+        (cpu <= WANTED["cpu"], f"CPU per action at {large.tables} tables {cpu:.2f} of that at {small.tables} (1.25)"),
+        (memory < WANTED["memory"], f"{memory:.0f} MB resident ({WANTED['memory']:.0f})"),
+        (large.push < WANTED["push"], f"median push after a wager {large.push:.0f} bytes ({WANTED['push']})"),
+    ]
+    for met, sentence in told:
+        print(f"{'ok  ' if met else 'MISS'} {sentence}")
+    return 0 if all(met for met, _ in told) else 1
