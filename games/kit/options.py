@@ -40,7 +40,9 @@ class Options(BaseModel):
     def read(cls, values: Mapping[str, Any] | str | None = None) -> Self:
         """Options from their JSON form, differences from the default only; `ValueError` says what is not permitted."""
         try:
-            return cls.model_validate_json(values) if isinstance(values, str) else cls.model_validate(values or {})
+            if isinstance(values, str):
+                return cls.model_validate_json(values)
+            return cls.model_validate({} if values is None else values)
         except ValidationError as error:
             raise ValueError("; ".join(_sentence(e) for e in error.errors())) from None
 

@@ -130,7 +130,7 @@ class _Script:
         """Give the next scripted answer to an open ask, else the first default."""
         for answer in self.answers:
             seat, do, args = self._read(answer)
-            if any(seat in ask.seats and do in ask.choices for ask in self.round.asks) and not self._later(seat, do, args):
+            if self._asked(seat, do) and not self._later(seat, do, args):
                 self.answers.remove(answer)
                 try:
                     self.round.answer(seat, do, args)
@@ -149,12 +149,21 @@ class _Script:
             return refusal.code == "later"
         return False
 
+    def _asked(self, seat: int, do: str) -> bool:
+        return any(seat in ask.seats and do in ask.choices for ask in self.round.asks)
+
     def _try_refusals(self) -> None:
-        """Try what must be refused wherever the round waits, until it is refused for the reason given."""
+        """Try what must be refused wherever the round waits, until it is refused for the reason given.
+
+        Without a reason it counts only where such an answer is asked for.
+        """
         for entry in list(self.refuse):
             answer = {key: value for key, value in entry.items() if key != "reason"}
+            seat, do, args = self._read(answer)
+            if "reason" not in entry and not self._asked(seat, do):
+                continue
             try:
-                self.round.read(*self._read(answer))
+                self.round.read(seat, do, args)
             except Refused as refusal:
                 wanted = str(entry.get("reason", "")).lower()
                 if wanted in f"{refusal.code} {refusal.reason}".lower():

@@ -97,8 +97,9 @@ def simulate(
     game: Game, options: Options, count: int, seed: int, progress: Callable[[int, int], None] = lambda done, total: None
 ) -> list[Total]:
     """Totals per wager over so many rounds; `progress` hears of every one."""
-    totals: dict[str, Total] = {}
-    wagers = one_of_each(game.layout(options))
+    layout = game.layout(options)
+    wagers = one_of_each(layout)
+    totals = {wager: Total(wager) for wager, _ in layout.spots}
     for played, r in enumerate(islice(rounds(game, options, Quick(seed), wagers), count), 1):
         net: dict[str, list[int]] = {}
         for s in r.settlements():
@@ -108,4 +109,4 @@ def simulate(
         for wager, (staked, profit) in net.items():
             totals.setdefault(wager, Total(wager)).add(staked, profit)
         progress(played, count)
-    return list(totals.values())
+    return [total for total in totals.values() if total.rounds]
