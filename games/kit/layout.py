@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.kit.asks import Refused
@@ -188,19 +189,32 @@ def sector(inner: float, outer: float, start: float, end: float, centre: tuple[f
 def racetrack(box: Box, band: float, count: int, caps: int = 5) -> list[Place]:
     """`count` cells round a stadium, from the upper left clockwise; `caps` cells in each rounded end."""
     radius = box.h / 2
-    straight = (count - 2 * caps) // 2
-    short = count - 2 * caps - straight
-    places = []
-    for cells, y, step in ((straight, box.y, 1), (short, box.y + box.h - band, -1)):
-        width = (box.w - 2 * radius) / cells
-        begin = box.x + radius if step == 1 else box.x + box.w - radius - width
-        places += [Place(Box(round(begin + step * i * width, 1), y, round(width, 1), band)) for i in range(cells)]
-        centre = (box.x + box.w - radius if step == 1 else box.x + radius, box.y + radius)
-        for i in range(caps):
-            start = (-90 if step == 1 else 90) + i * 180 / caps
-            middle = math.radians(start + 90 / caps)
-            at = radius - band / 2
-            point = (centre[0] + at * math.cos(middle), centre[1] + at * math.sin(middle))
-            path = sector(radius - band, radius, start, start + 180 / caps, centre)
-            places.append(Place(Box.around(point, band * 0.8, band * 0.8), path))
-    return places
+    above = (count - 2 * caps) // 2
+    right = (box.x + box.w - radius, box.y + radius)
+    left = (box.x + radius, box.y + radius)
+    top = Box(left[0], box.y, right[0] - left[0], band)
+    bottom = top._replace(y=box.y + box.h - band)
+    return [
+        *_straight(top, above),
+        *_cap(right, -90, radius, band, caps),
+        *reversed(_straight(bottom, count - 2 * caps - above)),
+        *_cap(left, 90, radius, band, caps),
+    ]
+
+
+def _straight(band: Box, count: int) -> list[Place]:
+    """Equal cells side by side."""
+    width = band.w / count
+    return [Place(Box(round(band.x + i * width, 1), band.y, round(width, 1), band.h)) for i in range(count)]
+
+
+def _cap(centre: tuple[float, float], start: float, radius: float, band: float, count: int) -> list[Place]:
+    """Equal sectors of half a ring; their hit areas are the largest squares that do not overlap."""
+    each, middle = 180 / count, radius - band / 2
+    turns = [math.radians(start + (i + 0.5) * each) for i in range(count)]
+    points = [(centre[0] + middle * math.cos(turn), centre[1] + middle * math.sin(turn)) for turn in turns]
+    apart = min(max(abs(ax - bx), abs(ay - by)) for (ax, ay), (bx, by) in pairwise(points))
+    size = math.floor(min(apart, band))
+    edges = pairwise(start + i * each for i in range(count + 1))
+    paths = [sector(radius - band, radius, begin, end, centre) for begin, end in edges]
+    return [Place(Box.around(point, size, size), path) for point, path in zip(points, paths, strict=True)]

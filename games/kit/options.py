@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, NamedTuple, Self
+from typing import Annotated, Any, NamedTuple, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError
 
@@ -34,7 +34,6 @@ class Options(BaseModel):
     """What an operator may choose at one game. Immutable; unknown names are refused."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(cached_property,))
-    chapter: ClassVar[str]
 
     @classmethod
     def read(cls, values: Mapping[str, Any] | str | None = None) -> Self:

@@ -19,6 +19,8 @@ OUTSIDE = {  # id: name, label, numbers, §
     "high": ("19–36", "19 – 36", [n for n in NUMBERS if int(n) > 18], "617a.3(e)(14)"),
 }
 ORDINALS = ("1st", "2nd", "3rd")
+ZEROS = {"0", "00"}
+FIRST_FOUR = ("0", "1", "2", "3")
 FIRST_FIVE = ("0", "00", "1", "2", "3")
 Places = dict[str, Place]
 
@@ -26,6 +28,11 @@ Places = dict[str, Place]
 X, Y, CELL, ROW, FOOT, BAND = 134, 386, 67, 62, 84, 48
 TX, TY, TCELL, TROW, TEDGE, TDOZEN = 118, 49.7, 87.3, 43.7, 10, 66
 TRACK = Box(420, 186, 600, 144)
+FIRST_CORNER = (
+    Place(Box.around((X, Y + 3 * ROW), 32, 32)),
+    Place(Box.around((TX - 12, TY), 24, 24), chips=(TX, TY)),
+)
+"""The common corner of 1st 12, 0 and 1: First Five, and 0-1-2-3 where it is offered."""
 
 
 def layout(options: RouletteOptions) -> Layout:
@@ -71,7 +78,7 @@ def _spots(options: RouletteOptions) -> Iterator[Spot]:
     if options.wheel != "single_zero":
         yield _spot(
             options, "first_five", None, "First five numbers 0, 00, 1, 2, 3", "617a.3(e)(5)", FIRST_FIVE,
-            shape="corner", wide=Place(Box.around((X, Y + 3 * ROW), 32, 32)), tall=Place(Box.around((TX, TY), 24, 24)),
+            shape="corner", wide=FIRST_CORNER[0], tall=FIRST_CORNER[1],
         )  # fmt: skip
     yield from _columns_and_dozens(options)
     yield from _even_money(options)
@@ -110,8 +117,8 @@ def _joined(options: RouletteOptions, wide: Places, tall: Places) -> Iterator[Sp
         yield _spot(
             options, wager, "-".join(numbers), f"{NAMES[wager]} {', '.join(numbers)}", CITES[wager], numbers,
             shape="line" if wager == "split" else "corner",
-            wide=_join(wager, [wide[n].box for n in numbers], numbers, wide=True),
-            tall=_join(wager, [tall[n].box for n in numbers], numbers, wide=False),
+            wide=_join_wide(wager, [wide[n].box for n in numbers], numbers),
+            tall=_join_tall(wager, [tall[n].box for n in numbers], numbers),
             also_at=courtesy if numbers == ("0", "00") else (None, None),
         )  # fmt: skip
 
@@ -177,24 +184,38 @@ def _numbers(options: RouletteOptions) -> tuple[Places, Places]:
     return wide, tall
 
 
-def _join(wager: str, boxes: list[Box], numbers: tuple[str, ...], *, wide: bool) -> Place:
-    """Hit area where boxes meet: strips on lines, squares on corners, streets on the outer edge."""
-    if wager in ("three", "six") and numbers[0] not in ("0", "00"):  # rows lie on the outer edge, § 617a.3(e)(3), (6)
-        if wide:
-            x = boxes[0].centre[0] if wager == "three" else meet([boxes[0], boxes[3]])[0]
-            return Place(Box.around((x, Y + 3 * ROW), 32 if wager == "three" else 28, 28))
-        y = boxes[0].centre[1] if wager == "three" else meet([boxes[0], boxes[3]])[1]
-        return Place(Box.around((TX, y), 24, 24))
-    at = meet(boxes)
-    if not wide:
-        return Place(Box.around(at, 24, 24))
-    if numbers in (("0", "2"), ("00", "2")):  # half a box only: the target stands a little inside the 2
-        return Place(Box.around((at[0] + 14, at[1]), 24, 24))
+def _join_wide(wager: str, boxes: list[Box], numbers: tuple[str, ...]) -> Place:
+    """Hit area where boxes meet: strips on lines, squares on corners, rows on the outer edge, § 617a.3(e)(3), (6)."""
+    if numbers == FIRST_FOUR:
+        return FIRST_CORNER[0]
+    if wager == "three" and numbers[0] not in ZEROS:
+        return Place(Box.around((boxes[0].centre[0], Y + 3 * ROW), 32, 28))
+    if wager == "six":
+        return Place(Box.around((meet([boxes[0], boxes[3]])[0], Y + 3 * ROW), 28, 28))
+    x, y = meet(boxes)
+    if numbers in (("0", "2"), ("00", "2")):  # half a box only: the target stands a little inside the 2 …
+        return Place(Box.around((x + 14, y), 24, 24))
+    if numbers in (("1", "2"), ("2", "3")):  # … and these make room for it
+        return Place(Box.around((x + 6, y), 24, 24))
     if wager != "split":
-        size = 24 if "0" in numbers or "00" in numbers else 32
-        return Place(Box.around(at, size, size))
-    same_column = boxes[0].x == boxes[1].x
-    return Place(Box.around(at, 36, 24) if same_column else Box.around(at, 24, 30))
+        size = 24 if ZEROS & {*numbers} else 32
+        return Place(Box.around((x, y), size, size))
+    return Place(Box.around((x, y), 36, 24) if boxes[0].x == boxes[1].x else Box.around((x, y), 24, 30))
+
+
+def _join_tall(wager: str, boxes: list[Box], numbers: tuple[str, ...]) -> Place:
+    """The same where there is little room: rows to the right of the outer line and pairs of rows to its left."""
+    if numbers == FIRST_FOUR:
+        return FIRST_CORNER[1]
+    if wager == "three" and numbers[0] not in ZEROS:
+        y = boxes[0].centre[1]
+        return Place(Box.around((TX + 12, y), 24, 24), chips=(TX, y))
+    if wager == "six":
+        y = meet([boxes[0], boxes[3]])[1]
+        return Place(Box.around((TX - 12, y), 24, 24), chips=(TX, y))
+    x, y = meet(boxes)
+    lower = {("1", "2"): 2.4, ("2", "3"): 2.4, ("0", "00"): -2.4}.get(numbers, 0)
+    return Place(Box.around((x, y + lower), 24, 24))
 
 
 def _wide(options: RouletteOptions) -> Board:

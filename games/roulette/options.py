@@ -70,7 +70,8 @@ class RouletteOptions(Options):
 
     @model_validator(mode="after")
     def _agree(self) -> Self:
-        if self.table_min % self.inside_min or self.table_max < self.table_min:
+        chip = self.inside_min
+        if self.table_min % chip or self.table_max % chip or self.table_max < self.table_min:
             raise ValueError("the limits must be whole chips, the maximum not below the minimum, § 617a.1(f)(3)")
         if self.wheel == "double_zero_as_single" and not self.zero_sign:
             raise ValueError("a double-zero wheel used as single-zero must show the three notices, § 617a.1(e)")
