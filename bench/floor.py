@@ -88,7 +88,7 @@ def serve(application: str, tables: int, seats: int, naive: bool = False) -> Ite
         log = folder / "server.log"
         with log.open("wb") as out:
             process = subprocess.Popen(
-                [*python, "daphne", "--verbosity", "0", "--port", str(port), application],
+                [*python, "daphne", "--websocket_connect_timeout", "60", "--verbosity", "0", "--port", str(port), application],
                 cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT,
             )  # fmt: skip
         try:
@@ -166,6 +166,7 @@ class Bot:
         self.socket: ClientConnection
 
     async def come(self) -> None:
+        """Take the seat's socket."""
         origin: Any = self.url.replace("ws://", "http://").partition("/ws/")[0]
         self.socket = await connect(
             self.url, additional_headers=self.headers, compression=None, ping_interval=None, max_size=None,
@@ -286,8 +287,8 @@ async def _load(server: Server, tables: int, seats: int, seconds: float, think: 
         for seat, session in enumerate(made["sessions"][:seats]):
             table.versions[seat] = -1
             bots.append(Bot(f"ws://127.0.0.1:{server.port}/ws/table/{made['code']}/", session, table, seat, think))
-    for some in range(0, len(bots), 20):
-        await asyncio.gather(*(bot.come() for bot in bots[some : some + 20]))
+    for some in range(0, len(bots), 8):
+        await asyncio.gather(*(bot.come() for bot in bots[some : some + 8]))
     tally = Tally()
     readers = [asyncio.ensure_future(bot.listen(tally)) for bot in bots]
     await asyncio.sleep(1)

@@ -563,7 +563,6 @@ def away(code: str, player: int, *, gone: bool) -> None:
             return
         change.reseat()
         _go_on_if_all_ready(change)
-        change.everybody = True
     tell(change.told)
 
 

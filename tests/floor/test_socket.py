@@ -1,0 +1,361 @@
+"""The socket of a table: what is sent, to whom, and what is refused."""
+
+import asyncio
+import json
+import statistics
+import uuid
+from typing import Any
+
+import pytest
+from channels.testing import WebsocketCommunicator
+
+from casino.accounts.models import Player
+from casino.accounts.signals import left
+from casino.asgi import application
+from casino.floor import consumers, runtime
+from casino.floor.hub import hub, in_pool
+from casino.floor.models import Seat, Table
+from tests.floor.company import expire, message, newcomer, seated
+from tests.floor.wire import Viewer, ids
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+async def company(players: int = 2, **kwargs: Any) -> tuple[Table, list[Player]]:
+    """A table with players, made off the event loop."""
+    table, *people = await in_pool(lambda: seated(players=players, **kwargs))
+    return table, people
+
+
+async def test_one_who_joins_is_sent_the_whole_table():
+    table, (finch, _) = await company()
+    viewer = await Viewer.come(table, finch)
+    sent = ids(viewer.frames[0])
+    for name in ("call", "clock", "history", "seats", "seated", "equipment", "marker", "c-red", "c-straight-17"):
+        assert name in sent
+    for name in ("money", "wagers", "slip", "rack", "live"):
+        assert name in sent
+    assert len(sent) == len(set(sent))
+    assert viewer.n == 1
+    await viewer.go()
+
+
+async def test_a_page_of_this_version_is_sent_only_its_own_part():
+    table, (finch, _) = await company()
+    version = await in_pool(lambda: Table.objects.get().version)
+    viewer = await Viewer.come(table, finch, version=version)
+    assert sorted(ids(viewer.frames[0])) == ["live", "money", "rack", "slip", "wagers"]
+    await viewer.go()
+
+
+async def test_a_wager_is_acknowledged_and_pushed_to_all():
+    table, (finch, wren) = await company()
+    mine, other, watcher = [await Viewer.come(table, who) for who in (finch, wren, None)]
+    version = await mine.act("wager", wager="straight", spot="17", amount=500)
+    await other.reach(version)
+    await watcher.reach(version)
+    assert set(ids(mine.frames[-1])) == {"clock", "plate-1", "c-straight-17", "money", "wagers", "rack"}
+    assert set(ids(other.frames[-1])) == {"clock", "plate-1", "c-straight-17"}
+    assert watcher.frames[-1].partition("\n")[2] == other.frames[-1].partition("\n")[2]
+    assert 'data-seat="1" data-amount="500"' in other.frames[-1]
+    for viewer in (mine, other, watcher):
+        await viewer.go()
+
+
+async def test_what_did_not_change_is_not_sent():
+    table, (finch, wren) = await company()
+    mine, other = await Viewer.come(table, finch), await Viewer.come(table, wren)
+    await mine.act("wager", wager="red", amount=500)
+    version = await mine.act("wager", wager="red", amount=500)
+    await other.reach(version)
+    assert set(ids(mine.frames[-1])) == {"plate-1", "c-red", "money", "wagers"}
+    assert set(ids(other.frames[-1])) == {"plate-1", "c-red"}
+    await mine.go()
+    await other.go()
+
+
+async def test_messages_are_numbered_and_the_whole_can_be_asked_for():
+    table, (finch, wren) = await company()
+    mine, other = await Viewer.come(table, finch), await Viewer.come(table, wren)
+    numbers = []
+    for _ in range(3):
+        version = await mine.act("wager", wager="red", amount=500)
+        await other.reach(version)
+        numbers.append(other.n)
+    assert numbers == [2, 3, 4]
+    await other.send({"key": str(uuid.uuid4()), "round": other.round, "do": "whole", "args": {}})
+    await other.hear()
+    assert other.n == 5
+    assert {"seats", "c-red", "money"} <= set(ids(other.frames[-1]))
+    await other.send({"do": "whole", "args": {"version": other.version}})
+    await other.hear()
+    assert "money" in ids(other.frames[-1])
+    assert "seats" not in ids(other.frames[-1])
+    await mine.go()
+    await other.go()
+
+
+async def test_a_refusal_is_a_sentence_with_its_section():
+    table, (finch, _) = await company()
+    viewer = await Viewer.come(table, finch)
+    said = await viewer.ask("wager", wager="red", amount=100_000_00)
+    assert said["ok"] is False
+    assert said["code"] == "maximum"
+    assert said["reason"].startswith("The maximum on Red is")
+    assert said["cite"].startswith("617a.")
+    assert await viewer.silent()
+    await viewer.go()
+
+
+async def test_a_repeated_key_is_answered_as_done():
+    table, (finch, _) = await company()
+    viewer = await Viewer.come(table, finch)
+    key = str(uuid.uuid4())
+    await viewer.act("wager", key=key, wager="red", amount=500)
+    said = await viewer.ask("wager", key=key, wager="red", amount=500)
+    assert said == {"ack": key, "ok": True, "repeated": True}
+    assert await viewer.silent()
+    await viewer.go()
+
+
+async def test_a_stale_round_is_answered_with_the_table_as_it_is():
+    table, (finch, _) = await company()
+    viewer = await Viewer.come(table, finch)
+    said = await viewer.ask("wager", round_="0" * 32, wager="red", amount=500)
+    assert said["code"] == "stale"
+    assert {"seats", "c-red", "money"} <= set(ids(await viewer.hear()))
+    await viewer.go()
+
+
+async def test_spectators_see_everything_public_and_may_do_nothing():
+    table, _ = await company()
+    stranger, watcher = await Viewer.come(table), await Viewer.come(table, await in_pool(newcomer))
+    for viewer in (stranger, watcher):
+        said = await viewer.ask("wager", wager="red", amount=500)
+        assert said["code"] == "seat"
+        assert "seat" in said["reason"]
+        await viewer.go()
+
+
+async def test_a_result_changes_everybodys_own_part():
+    table, (finch, wren) = await company()
+    mine, other = await Viewer.come(table, finch), await Viewer.come(table, wren)
+    await mine.act("wager", wager="red", amount=500)
+    await other.reach(await mine.act("ready"))
+    version = await other.act("ready")
+    await mine.reach(version)
+    assert {"call", "equipment", "history", "marker", "slip", "money", "rack"} <= set(ids(mine.frames[-1]))
+    assert {"call", "equipment", "rack"} <= set(ids(other.frames[-1]))
+    await mine.go()
+    await other.go()
+
+
+async def test_the_clock_of_an_open_table_runs_out_by_itself(settings: Any):
+    settings.PACE_SCALE = 0.01
+    table, (finch, _) = await company()
+    viewer = await Viewer.come(table, finch)
+    await viewer.act("wager", wager="red", amount=500)
+    first = viewer.round
+    while viewer.round == first:
+        await viewer.hear()
+    await viewer.go()
+    rounds = await in_pool(lambda: Table.objects.get().rounds_played)
+    assert rounds >= 1
+
+
+async def test_the_balance_at_ones_other_table_follows():
+    table, (finch, _) = await company()
+    elsewhere = await in_pool(runtime.open_table, "roulette")
+    await in_pool(runtime.sit, elsewhere.code, finch)
+    here, there = await Viewer.come(table, finch), await Viewer.come(elsewhere, finch)
+    await here.act("wager", wager="red", amount=500)
+    assert "$995" in await there.hear()
+    assert ids(there.frames[-1]) == ["money"]
+    await here.go()
+    await there.go()
+
+
+async def test_too_many_messages_get_a_clear_notice(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(consumers, "AT_ONCE", 5.0)
+    monkeypatch.setattr(consumers, "PER_SECOND", 0.1)
+    table, (finch, _) = await company()
+    viewer = await Viewer.come(table, finch)
+    answers = []
+    for _ in range(8):
+        await viewer.send({"key": str(uuid.uuid4()), "round": viewer.round, "do": "undo", "args": {}})
+        answers.append(await viewer.hear_json())
+    assert [a.get("code") for a in answers[:5]] == ["nothing"] * 5
+    assert all(a["notice"].startswith("Slower, please") for a in answers[5:])
+    await viewer.go()
+
+
+@pytest.mark.parametrize(
+    ("frame", "says"),
+    [
+        ("x" * 9000, "too large"),
+        (json.dumps({"do": "wager", "args": "x" * 9000}), "too large"),
+        (" ", "form"),
+        ("nonsense", "form"),
+        ("[]", "form"),
+        ("[" * 5000, "form"),
+        ("9" * 5000, "form"),
+        (b"\x00\x01", "form"),
+    ],
+)
+async def test_a_message_the_house_cannot_read_gets_a_notice(frame: str | bytes, says: str):
+    table, (finch, _) = await company()
+    viewer = await Viewer.come(table, finch)
+    if isinstance(frame, bytes):
+        await viewer.line.send_to(bytes_data=frame)
+    else:
+        await viewer.send(frame)
+    assert says in (await viewer.hear_json())["notice"]
+    assert (await viewer.ask("undo"))["code"] == "nothing"  # and the line holds
+    await viewer.go()
+
+
+async def test_a_page_of_another_house_may_not_open_the_socket():
+    table, (finch, _) = await company()
+    for origin in ("https://elsewhere.example", "null", "http://127.0.0.1.elsewhere.example"):
+        with pytest.raises(AssertionError, match="refused"):
+            await Viewer.come(table, finch, origin=origin)
+    line = WebsocketCommunicator(application, f"/ws/table/{table.code}/", [(b"host", b"127.0.0.1")])
+    assert (await line.connect())[0] is False  # and none at all
+
+
+async def test_there_is_no_socket_without_a_table():
+    line = WebsocketCommunicator(
+        application, "/ws/table/NOSUCH/", [(b"host", b"127.0.0.1"), (b"origin", b"http://127.0.0.1")]
+    )
+    assert (await line.connect())[0] is False
+
+
+async def test_logging_out_closes_the_sockets():
+    table, (finch, wren) = await company()
+    mine, again, other = [await Viewer.come(table, who) for who in (finch, finch, wren)]
+    await in_pool(left, finch.pk, None)
+    for viewer in (mine, again):
+        while (sent := await viewer.line.receive_output(timeout=10))["type"] != "websocket.close":
+            pass
+        assert sent["code"] == 1012  # the page connects again
+    assert (await other.ask("undo"))["code"] == "nothing"
+    for viewer in (mine, again, other):
+        await viewer.go()
+
+
+async def test_closing_the_last_socket_is_being_away_and_coming_back_is_not():
+    table, (finch, wren) = await company()
+    mine, again, other = [await Viewer.come(table, who) for who in (finch, finch, wren)]
+
+    def away() -> bool:
+        return Seat.objects.get(player=finch).away_since is not None
+
+    await mine.go()
+    assert not await in_pool(away)
+    await again.go()
+    while "away" not in await other.hear():
+        pass
+    assert ids(other.frames[-1]) == ["plate-1"]
+    assert await in_pool(away)
+    back = await Viewer.come(table, finch)
+    while ids(await other.hear()) != ["plate-1"]:
+        pass
+    assert not await in_pool(away)
+    await back.go()
+    await other.go()
+    assert hub.watches == {}
+    assert hub.places == {}
+
+
+async def test_who_has_a_socket_is_noted():
+    table, (finch, _) = await company()
+    viewer = await Viewer.come(table, finch)
+    before = await in_pool(lambda: Seat.objects.get(player=finch).seen)
+    await in_pool(runtime.seen, {code: watch.players() for code, watch in hub.watches.items()})
+    assert await in_pool(lambda: Seat.objects.get(player=finch).seen) > before
+    await viewer.go()
+
+
+async def test_a_failing_table_closes_nothing_but_its_own_socket(monkeypatch: pytest.MonkeyPatch):
+    table, (finch, wren) = await company()
+    other = await Viewer.come(table, wren)
+    with monkeypatch.context() as broken:
+        broken.setattr("casino.floor.hub.look", lambda *args: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            await Viewer.come(table, finch)
+    assert hub.watches[table.code].players() == {wren.pk}
+    assert (await other.ask("undo"))["code"] == "nothing"
+    await other.go()
+
+
+async def test_a_failure_of_the_house_is_told_without_its_inside(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    table, (finch, _) = await company()
+    viewer = await Viewer.come(table, finch)
+    with monkeypatch.context() as broken:
+        broken.setattr(runtime, "answer", lambda *args: 1 / 0)
+        said = await viewer.ask("wager", wager="red", amount=500)
+    assert said["code"] == "house"
+    assert "nothing was changed" in said["reason"]
+    assert "ZeroDivision" not in json.dumps(said)
+    assert "ZeroDivision" in caplog.text
+    assert (await viewer.ask("wager", wager="red", amount=500))["ok"]
+    await viewer.go()
+
+
+async def test_the_push_after_a_wager_is_small():
+    table, people = await company(8)
+    viewers = [await Viewer.come(table, player) for player in people]
+    spots = ["straight", "red", "black", "odd"]
+    sizes = []
+    for turn in range(24):
+        viewer = viewers[turn % 8]
+        args: dict[str, Any] = {"wager": spots[turn % 4], "amount": 500}
+        if args["wager"] == "straight":
+            args["spot"] = str(1 + turn)
+        version = await viewer.act("wager", **args)
+        for other in viewers:
+            await other.reach(version)
+            sizes.append(len(other.frames[-1].encode()))
+    assert statistics.median(sizes) < 3 * 1024
+    assert max(sizes) < 12 * 1024
+    for viewer in viewers:
+        await viewer.go()
+
+
+async def test_many_joining_while_the_table_changes_end_at_the_same_page():
+    table, people = await company(4)
+    first = await Viewer.come(table, people[0])
+
+    async def busy() -> int:
+        version = 0
+        for _ in range(10):
+            version = await first.act("wager", wager="red", amount=500)
+        return version
+
+    *viewers, version = await asyncio.gather(*(Viewer.come(table, who) for who in [*people[1:], None, None]), busy())
+    final = f'data-seat="1" data-amount="{500 * 10}"'
+    for viewer in viewers:
+        assert isinstance(viewer, Viewer)
+        await viewer.reach(version)
+        assert viewer.version == version
+        last = next(frame for frame in reversed(viewer.frames) if 'id="c-red"' in frame)
+        assert final in last
+        await viewer.go()
+    await first.go()
+
+
+async def test_a_change_made_elsewhere_reaches_the_viewers():
+    table, (finch, _) = await company()
+    viewer = await Viewer.come(table, finch)
+    heron = await in_pool(newcomer, "Heron")
+    await in_pool(runtime.sit, table.code, heron)
+    assert "Heron" in await viewer.hear()
+    wish = await in_pool(lambda: message(table, "wager", wager="red", amount=500))
+    runtime.tell(await in_pool(runtime.act, table.code, heron.pk, wish))
+    assert "c-red" in ids(await viewer.hear())
+    told = await in_pool(expire, table)
+    runtime.tell(told)
+    assert "equipment" in ids(await viewer.hear())
+    await viewer.go()
