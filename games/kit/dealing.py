@@ -94,7 +94,8 @@ class Dealing:
         """
         shoe = self.shoe
         kind = stacked or shoe.kind
-        self.went_wrong(kind)
+        while self.went_wrong(kind):
+            pass
         wanted = self._wanted(kind)
         self._cover_shows()
         name = shoe.take(wanted) if wanted else shoe.draw(self._kept(shoe.kind))
@@ -178,9 +179,11 @@ class Dealing:
         self._stack = {**self._stack, **added}
 
     def _read_outcome(self, kind: str, can: Sequence[str], outcome: str | None) -> str | None:
-        if outcome is None or outcome in self.game.irregularities:
-            return outcome
+        if outcome is None:
+            return None
         try:
+            if outcome in self.game.irregularities:
+                return outcome
             return READ.get(kind, READ["cards"])(can, outcome)
         except (ValueError, TypeError, AttributeError):
             raise Refused("stack", f"{outcome} cannot come from the {kind} of this game.") from None

@@ -3,7 +3,7 @@
 import re
 from decimal import Decimal
 
-_AMOUNT = re.compile(r"\s*([-−]?)\$?(\d[\d,]{0,15})(?:\.(\d\d?)0*)?\s*", re.ASCII)
+_AMOUNT = re.compile(r"\s*([-−]?)\$?(\d[\d,]{0,19})(?:\.(\d\d?)0*)?\s*", re.ASCII)
 
 
 def cents(dollars: int | float | str | Decimal) -> int:
