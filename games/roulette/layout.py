@@ -28,6 +28,8 @@ Places = dict[str, Place]
 X, Y, CELL, ROW, FOOT, BAND = 134, 386, 67, 62, 84, 48
 TX, TY, TCELL, TROW, TEDGE, TDOZEN = 118, 49.7, 87.3, 43.7, 10, 66
 TRACK = Box(420, 186, 600, 144)
+NUDGED: dict[tuple[str, ...], float] = {("1", "2"): 2.4, ("2", "3"): 2.4, ("0", "00"): -2.4}
+"""Splits that make room for 0-2 and 00-2 on the tall board, and by how much."""
 FIRST_CORNER = (
     Place(Box.around((X, Y + 3 * ROW), 32, 32)),
     Place(Box.around((TX - 12, TY), 24, 24), chips=(TX, TY)),
@@ -214,8 +216,7 @@ def _join_tall(wager: str, boxes: list[Box], numbers: tuple[str, ...]) -> Place:
         y = meet([boxes[0], boxes[3]])[1]
         return Place(Box.around((TX - 12, y), 24, 24), chips=(TX, y))
     x, y = meet(boxes)
-    lower = {("1", "2"): 2.4, ("2", "3"): 2.4, ("0", "00"): -2.4}.get(numbers, 0)
-    return Place(Box.around((x, y + lower), 24, 24))
+    return Place(Box.around((x, y + NUDGED.get(numbers, 0)), 24, 24))
 
 
 def _wide(options: RouletteOptions) -> Board:

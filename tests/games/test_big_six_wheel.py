@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from games.big_six_wheel.options import BigSixOptions
 from games.big_six_wheel.wheel import WHEEL, name
 from games.kit.asks import DEALER, Refused
 from games.kit.chance import Quick
@@ -58,9 +59,9 @@ def test_619a_2_b_d_a_spin_that_does_not_count_is_spun_again(wrong: str, cite: s
 
 
 def test_619a_1_c_other_pictures_stand_for_the_same_sections():
-    fruit = CARD.options.read({"symbols": "fruit", "special_1": "star", "special_2": "crown"})
+    fruit = BigSixOptions.read({"symbols": "fruit", "special_1": "star", "special_2": "crown"})
     assert [name(section, fruit) for section in ("1", "10", "flag", "joker")] == ["Cherries", "Melons", "Star", "Crown"]
-    dollars = CARD.options.read()
+    dollars = BigSixOptions.read()
     assert [name(section, dollars) for section in ("1", "10", "flag", "joker")] == [
         "$1 symbol", "$10 symbol", "Flag", "Joker",
     ]  # fmt: skip

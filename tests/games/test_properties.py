@@ -119,9 +119,10 @@ def test_an_illegal_answer_is_refused_and_changes_nothing(game: Game, luck: int)
 
 def illegal_now(r: Round, chance: Quick) -> list[tuple[Any, Any, Any]]:
     """Answers that may not be given: to nobody's ask, of no known kind, out of turn, with impossible arguments."""
-    nobody = (99, -1, True, 1.0, float("nan"), "1", None, [])
+    nobody: list[Any] = [99, -1, True, 1.0, float("nan"), "1", None, []]
     found: list[tuple[Any, Any, Any]] = [(seat, "undo", {}) for seat in nobody]
-    found += [(1, do, {}) for do in (None, [], "", "zzz", 5)]
+    no_such: list[Any] = [None, [], "", "zzz", 5]
+    found += [(1, do, {}) for do in no_such]
     asked = [(ask, seat, do) for ask in r.asks for seat in ask.seats for do in ask.choices]
     for ask, seat, do in asked:
         found += [(seat, do, NEVER_LEGAL[chance.below(len(NEVER_LEGAL))]) for _ in range(4)]
