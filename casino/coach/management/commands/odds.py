@@ -13,8 +13,8 @@ class Command(GameCommand):
         game, options = self.game_and_options(given)
         for edge in game.odds(options):
             if given["json"]:
-                fields = {**edge._asdict(), "error": edge.error}
-                fields |= {name: str(fields[name]) for name in ("house_edge", "win", "push", "lose")}
+                fractions = ("house_edge", "win", "push", "lose")
+                fields = edge._asdict() | {name: str(getattr(edge, name)) for name in fractions}
                 self.stdout.write(json.dumps(fields))
             else:
                 table = f" ({edge.paytable})" if edge.paytable else ""
