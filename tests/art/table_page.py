@@ -1,6 +1,6 @@
 """The table page with made-up data, for a look by eye: python -m tests.art.table_page OUT_DIR [--shoot]
 
-Writes roulette.html, roulette-result.html and big-six.html with the style sheets copied in; with --shoot also pictures at the widths of the look.
+Writes a page per scene with the style sheets copied in; with --shoot also pictures at the widths of the look.
 No server, no database: the scene is built here as the contract of the table page says.
 """
 
@@ -23,7 +23,13 @@ from games.kit.money import dollars
 ROOT = Path(__file__).resolve().parents[2]
 CSS = ("tokens.css", "base.css", "art.css", "shell.css", "table.css", "play.css")
 SIZES = ((1440, 900), (1024, 768), (768, 1024), (390, 844), (1920, 1080))
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
 
 
 @cache
@@ -36,7 +42,10 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.globals.update(
-        static=lambda name: name, url=lambda name, *args: f"/{name}/", money=dollars, htmx_script=lambda **options: Markup("")
+        static=lambda name: name,
+        url=lambda name, *args: f"/{name}/",
+        money=dollars,
+        htmx_script=lambda **options: Markup(""),
     )
     return env
 
@@ -100,7 +109,11 @@ def scene(name: str, chips: str, **more: Any) -> dict[str, Any]:
     edges = {e.wager: f"{float(e.house_edge):.2%}".replace("%", " %") for e in game.odds(options)}
     pays: dict[str, dict[str, str]] = {}
     for spot in layout.spots.values():
-        title = spot.name.removesuffix(f" {(spot.spot or '').replace('-', ', ')}").removesuffix(", centre") if spot.spot else spot.name
+        title = (
+            spot.name.removesuffix(f" {(spot.spot or '').replace('-', ', ')}").removesuffix(", centre")
+            if spot.spot
+            else spot.name
+        )
         pays.setdefault(
             spot.wager, {"name": title, "pays": str(spot.pays), "edge": edges.get(spot.wager, ""), "cite": spot.cite}
         )
@@ -115,8 +128,8 @@ def scene(name: str, chips: str, **more: Any) -> dict[str, Any]:
     ]  # fmt: skip
     return {
         "table": {
-            "code": "K7QX2M", "number": 4, "name": "Table 4", "pace": "casino", "solo": False, "seats": 8, "limits": "$5 – $500",
-            "watchers": 2,
+            "code": "K7QX2M", "number": 4, "name": "Table 4", "pace": "casino", "solo": False, "seats": 8,
+            "limits": "$5 – $500", "watchers": 2,
         },
         "game": game, "variant": game.variant(options), "options": options, "layout": layout,
         "colour_chips": layout.coloured_chips,
@@ -144,19 +157,24 @@ def viewer(scene: dict[str, Any], seat: int | None = 2, **more: Any) -> dict[str
         if s["seat"] == seat
     ]
     lines = [
-        {"outcome": "win", "name": "Straight 17", "stake": 100, "profit": 3500, "why": "The ball rests in 17. Pays 35 to 1.", "cite": ""},
-        {"outcome": "win", "name": "Black", "stake": 2000, "profit": 2000, "why": "17 is black. Pays 1 to 1.", "cite": ""},
-        {"outcome": "lose", "name": "Even", "stake": 1000, "profit": -1000, "why": "17 is odd.", "cite": ""},
-    ]  # fmt: skip
+        {"outcome": outcome, "name": name, "stake": stake, "profit": profit, "why": why, "cite": ""}
+        for outcome, name, stake, profit, why in (
+            ("win", "Straight 17", 100, 3500, "The ball rests in 17. Pays 35 to 1."),
+            ("win", "Black", 2000, 2000, "17 is black. Pays 1 to 1."),
+            ("lose", "Even", 1000, -1000, "17 is odd."),
+        )
+    ]
     return {
-        "seat": seat, "name": "Guest Finch", "balance": 119_400, "staked": sum(w["amount"] for w in wagers), "last": 4500,
-        "wagers": wagers,
+        "seat": seat, "name": "Guest Finch", "balance": 119_400, "last": 4500,
+        "wagers": wagers, "staked": sum(w["amount"] for w in wagers),
         "slip": {
-            "number": 211, "title": "17 black", "cite": "617a.5(e)", "lines": lines, "staked": 3100, "net": 4500, "url": "/rounds/r211/",
+            "number": 211, "title": "17 black", "cite": "617a.5(e)", "lines": lines, "staked": 3100,
+            "net": 4500, "url": "/rounds/r211/",
         },
         "choices": [], "chips": [100, 500, 2500, 10_000],
         "may": dict.fromkeys(("bet", "repeat", "undo", "clear", "double", "ready", "next"), True), "ready": False,
-        "primary": {"do": "ready", "label": "Ready", "key": "Space"}, "say": {"polite": "Wagers are open.", "assertive": ""},
+        "primary": {"do": "ready", "label": "Ready", "key": "Space"},
+        "say": {"polite": "Wagers are open.", "assertive": ""},
     } | more  # fmt: skip
 
 
@@ -166,20 +184,25 @@ def pages() -> dict[str, tuple[dict[str, Any], dict[str, Any]]]:
     won = {"straight:17": 17500, "split:17-20": 3400, "dozen_2": 2000, "black": 2000}
     marks = {
         spot: [
-            {"seat": s["seat"], "outcome": "win" if spot in won else "lose", "profit": won.get(spot, -s["amount"])} for s in all_
+            {"seat": s["seat"], "outcome": "win" if spot in won else "lose", "profit": won.get(spot, -s["amount"])}
+            for s in all_
         ]
         for spot, all_ in play["chips"].items()
     }
     over = play | {
         "phase": "result", "marks": marks, "marker": {"marker": "dolly", "at": "straight:17"},
-        "outcome": {"result": "17", "at": 9, "round": "r212"}, "clock": {"deadline": None, "total": 0, "label": "Next round in"},
+        "outcome": {"result": "17", "at": 9, "round": "r212"},
+        "clock": {"deadline": None, "total": 0, "label": "Next round in"},
         "call": {"text": "Seventeen, black, odd.", "help": "", "cite": "617a.5(e)"},
     }  # fmt: skip
     six = scene("big_six_wheel", BIG_SIX)
     return {
         "roulette": (play, viewer(play)),
         "roulette-result": (over, viewer(over, primary=None)),
-        "roulette-watch": (play, viewer(play, None, primary={"do": "sit", "label": "Take a seat", "key": ""}, slip=None, last=None)),
+        "roulette-watch": (
+            play,
+            viewer(play, None, primary={"do": "sit", "label": "Take a seat", "key": ""}, slip=None, last=None),
+        ),
         "big-six": (six, viewer(six, slip=None, last=None)),
     }
 
@@ -197,15 +220,20 @@ def render(scene: dict[str, Any], me: dict[str, Any]) -> str:
 
 
 LOOK = """
-document.querySelector('#clock .t-num')?.append('18'); document.querySelector('#clock .arc')?.setAttribute('stroke-dashoffset', 65);
-document.querySelector('#until b').textContent = '18 seconds'; document.querySelector('[data-chip="500"]')?.setAttribute('aria-pressed', true);
+const one = selector => document.querySelector(selector);
+one('#clock .t-num').append('18');
+one('#clock .arc').setAttribute('stroke-dashoffset', 65);
+one('#until b').textContent = '18 seconds';
+one('[data-chip="500"]')?.setAttribute('aria-pressed', true);
 """
 
 
 def alone(html: str) -> str:
     """The page with its style sheets inside, and what the script would show."""
     css = "\n".join(path.read_text() for name in CSS if (path := ROOT / "static" / "css" / name).exists())
-    return html.replace("<style nonce", f"<style>{css}</style><style nonce", 1).replace("</body>", f"<script>{LOOK}</script></body>")
+    return html.replace("<style nonce", f"<style>{css}</style><style nonce", 1).replace(
+        "</body>", f"<script>{LOOK}</script></body>"
+    )
 
 
 def shoot(out: Path, names: list[str]) -> None:
