@@ -183,6 +183,8 @@ def act(code: str, player: int, message: Mapping[str, Any]) -> Told:
             "repeat": lambda: _repeat(change, seat, key),
         }
         if do in acts:
+            if args:
+                raise Refused("shape", "This needs nothing and no more.")
             acts[do]()
         else:
             answer(change, seat, do, args, key)
@@ -204,7 +206,7 @@ def _used(seat: Seat, key: str, round_: str) -> bool:
 
 def _shape(message: Mapping[str, Any]) -> tuple[str, Mapping[str, Any], str, str]:
     do, args, key, round_ = (message.get(name) for name in ("do", "args", "key", "round"))
-    if set(message) - {"do", "args", "key", "round", "HEADERS"}:
+    if set(message) - {"do", "args", "key", "round"}:
         raise Refused("shape", "That message has parts the house does not know.")
     args = {} if args is None else args
     if not isinstance(do, str) or len(do) > 40 or not isinstance(args, dict) or not isinstance(round_, str):

@@ -281,6 +281,7 @@ async def test_a_failing_table_closes_nothing_but_its_own_socket(monkeypatch: py
     other = await Viewer.come(table, wren)
     with monkeypatch.context() as broken:
         broken.setattr("casino.floor.hub.look", lambda *args: 1 / 0)
+        broken.setattr("tests.floor.wire.SOON", 0.5)
         with pytest.raises(ZeroDivisionError):
             await Viewer.come(table, finch)
     assert hub.watches[table.code].players() == {wren.pk}
@@ -334,10 +335,11 @@ async def test_many_joining_while_the_table_changes_end_at_the_same_page():
             version = await first.act("wager", wager="red", amount=500)
         return version
 
-    *viewers, version = await asyncio.gather(*(Viewer.come(table, who) for who in [*people[1:], None, None]), busy())
+    version, viewers = await asyncio.gather(
+        busy(), asyncio.gather(*(Viewer.come(table, who) for who in [*people[1:], None, None]))
+    )
     final = f'data-seat="1" data-amount="{500 * 10}"'
     for viewer in viewers:
-        assert isinstance(viewer, Viewer)
         await viewer.reach(version)
         assert viewer.version == version
         last = next(frame for frame in reversed(viewer.frames) if 'id="c-red"' in frame)
@@ -355,7 +357,6 @@ async def test_a_change_made_elsewhere_reaches_the_viewers():
     wish = await in_pool(lambda: message(table, "wager", wager="red", amount=500))
     runtime.tell(await in_pool(runtime.act, table.code, heron.pk, wish))
     assert "c-red" in ids(await viewer.hear())
-    told = await in_pool(expire, table)
-    runtime.tell(told)
+    runtime.tell(await in_pool(expire, table))
     assert "equipment" in ids(await viewer.hear())
     await viewer.go()
