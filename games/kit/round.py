@@ -143,7 +143,7 @@ class Round(Felt, Dealing):
 
     def _hold(self) -> None:
         """Tell at once what players did themselves; keep the rest for the dealer's next steps."""
-        while self.told < len(self.events) and isinstance(self.events[self.told], Placed | Taken):
+        while self.told < len(self.events) and _is_players_own(self.events[self.told]):
             self.told += 1
         if self.told < len(self.events):
             self._waiting = self.asks
@@ -192,7 +192,7 @@ class Round(Felt, Dealing):
         return tuple(ask._replace(seats=everyone) if ask.about == "wagers" else ask for ask in asks)
 
     def _not_asked(self, seat: int, do: str) -> Refused:
-        if self.over:
+        if self.over and self.told == len(self.events):
             return Refused("over", "This round is over.")
         if seat != DEALER and seat not in self.seats:
             return Refused("seat", "There is no player in that seat in this round.")
@@ -288,6 +288,11 @@ def _dealers(do: str, label: str, cite: str) -> Ask:
 def _betting(seats: tuple[int, ...], until: str, label: str, cite: str) -> tuple[Ask, Ask]:
     """The asks while wagers are open: to the seats for wagers, to the dealer for the act that closes them."""
     return Ask(seats, "wagers", BETTING), _dealers(until, label, cite)
+
+
+def _is_players_own(event: Event) -> bool:
+    """Chips put down, taken back, or paid as a price: done by a player, and no step of the dealer's."""
+    return isinstance(event, Placed | Taken) or (isinstance(event, Settled) and event.outcome == "fee")
 
 
 def _step_to(event: Event) -> Ask:
