@@ -1,0 +1,124 @@
+"""The felt: three rings per seat, Tie, Banker, Player outwards; Dragon circles beside the seat's number; two hands."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from games.baccarat_family.hands import DRAGON_7_PAYS, EVEN
+from games.baccarat_family.options import BaccaratOptions
+from games.baccarat_family.sections import SECTIONS
+from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Inscription, Layout, Place, Spot
+from games.kit.seating import Arc, Point, Ring, Seats
+
+NAMES = {
+    "tie": "Tie",
+    "banker": "Banker's Hand",
+    "player": "Player's Hand",
+    "dragon_bonus_player": "Dragon Bonus on the Player's Hand",
+    "dragon_bonus_banker": "Dragon Bonus on the Banker's Hand",
+    "dragon_7": "Dragon 7 Insurance",
+}
+RINGS = ("tie", "banker", "player")
+TINTS = {"tie": "mint", "banker": "gold", "player": "sky", "dragon_bonus_banker": "gold", "dragon_bonus_player": "sky"}
+LABELS = {"dragon_bonus_banker": "B", "dragon_bonus_player": "P", "dragon_7": "7"}
+CIRCLES = {  # from the seat's number, and on the phone
+    "dragon_bonus_banker": ((-30, 0), (70, 470)),
+    "dragon_bonus_player": ((30, 0), (320, 470)),
+    "dragon_7": ((0, 30), (195, 490)),
+}
+TALL_ROWS = {"tie": Box(60, 250, 270, 52), "banker": Box(40, 310, 310, 58), "player": Box(20, 376, 350, 64)}
+
+
+class Shape(NamedTuple):
+    """A table's outline, where its seats are, and the four ellipses between which the rings lie."""
+
+    outline: str
+    arc: Arc
+    edges: tuple[Point, Point, Point, Point]
+    regions: Mapping[str, Box]
+
+
+KIDNEY = Shape(  # numbers rise counterclockwise: seat 1 is at the dealer's right, the screen's left
+    "kidney",
+    Arc((544, 56), (522, 533), 155, 25),
+    ((348, 261), (398, 334), (446, 409), (494, 488)),
+    {
+        "player": Box(308, 84, 224, 138),
+        "banker": Box(556, 84, 224, 138),
+        "burn": Box(150, 70, 60, 84),
+        "aside": Box(810, 180, 60, 84),
+        "shoe": Box(830, 50, 110, 90),
+        "discards": Box(230, 46, 70, 54),
+        "call": Box(16, 616, 330, 92),
+        "history": Box(744, 600, 330, 110),
+        "readout": Box(360, 694, 370, 28),
+        "house": Box(500, 230, 88, 60),
+    },
+)
+PEANUT = Shape(  # the caller stands at the top, between the last seat and seat 1
+    "peanut",
+    Arc((544, 362), (500, 316), 240, -60),
+    ((306, 172), (352, 206), (404, 244), (458, 284)),
+    {
+        "player": Box(312, 296, 224, 138),
+        "banker": Box(552, 296, 224, 138),
+        "burn": Box(330, 230, 50, 60),
+        "aside": Box(700, 230, 50, 60),
+        "shoe": Box(489, 60, 110, 80),
+        "discards": Box(620, 70, 60, 50),
+        "call": Box(16, 626, 330, 92),
+        "history": Box(744, 620, 330, 100),
+        "readout": Box(360, 694, 370, 28),
+        "house": Box(500, 440, 88, 56),
+    },
+)
+TALL_BOARD = Board(
+    TALL_SEATS,
+    {"player": Box(20, 30, 170, 120), "banker": Box(200, 30, 170, 120), "call": Box(16, 160, 358, 50)},
+)
+
+
+def felt(options: BaccaratOptions, shape: Shape) -> Layout:
+    """The felt under these options."""
+    parts = {"plate": Box.around((0, 34), 110, 25)}
+    if options.marks_vigorish:
+        parts["vigorish"] = Box.around((0, -26), 26, 20)
+    seats = Seats(options.seats, shape.arc, cells=True, parts=parts)
+    wide = Board(WIDE, shape.regions, inscriptions=_print(options))
+    return Layout.of(shape.outline, "baccarat", _spots(options, shape), wide=wide, tall=TALL_BOARD, seats=seats)
+
+
+def _spots(options: BaccaratOptions, shape: Shape) -> Iterator[Spot]:
+    at = SECTIONS[options.chapter]
+    pays = {"tie": options.tie_odds, "banker": EVEN, "player": EVEN, "dragon_7": DRAGON_7_PAYS}
+    for wager in options.wagers:
+        low, high = options.limits(wager)
+        ring = wager in RINGS
+        yield Spot(
+            wager,
+            None,
+            NAMES[wager],
+            at["dragon_bonus" if wager.startswith("dragon_bonus") else wager],
+            pays=pays.get(wager),
+            low=low,
+            high=high,
+            shape="ring" if ring else "side",
+            label=wager.upper() if ring else LABELS[wager],
+            tint=TINTS.get(wager, ""),
+            module=_ring(wager, shape) if ring else Place(Box.around(CIRCLES[wager][0], 24, 24)),
+            tall=Place(TALL_ROWS[wager] if ring else Box.around(CIRCLES[wager][1], 48, 48)),
+        )
+
+
+def _ring(wager: str, shape: Shape) -> Ring:
+    inner = RINGS.index(wager)
+    return Ring(shape.edges[inner], shape.edges[inner + 1])
+
+
+def _print(options: BaccaratOptions) -> list[Inscription]:
+    words = []
+    if options.odds_display == "layout":
+        words.append(Inscription(f"TIE PAYS {str(options.tie_odds).upper()}", 544, 312, 17, fill="mint"))
+    if options.ez and options.dragon7_notice == "layout":
+        text = "A Banker wager pushes and is returned when the result is a Dragon 7."
+        words.append(Inscription(text, 544, 336, 13))
+    return words

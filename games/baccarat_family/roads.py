@@ -1,0 +1,114 @@
+"""The scoreboards players expect, from the shoe's list of results: bead plate, big road, and the three derived roads.
+
+A result is a short word: B, P or T for the winner, the winning count, `n` for a Natural, `d` for a Dragon 7: `B7d`.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from games.baccarat_family.hands import Result
+
+ROWS = 6
+RED, BLUE = "red", "blue"
+LETTERS = {"banker": "B", "player": "P", "tie": "T"}
+
+
+class Bead(NamedTuple):
+    """A mark on a board: its column and row from 0, what it says, and how many ties were marked on it since."""
+
+    column: int
+    row: int
+    mark: str
+    ties: int = 0
+
+
+class Scoreboard(NamedTuple):
+    """All boards of a shoe."""
+
+    bead_plate: list[Bead]
+    big_road: list[Bead]
+    big_eye_boy: list[Bead]
+    small_road: list[Bead]
+    cockroach_pig: list[Bead]
+
+
+def word(result: Result) -> str:
+    """The result as it is kept in the shoe's history."""
+    count = max(result.player, result.banker)
+    natural = result.natural("player") or result.natural("banker")
+    return f"{LETTERS[result.winner]}{count}" + ("n" if natural else "") + ("d" if result.dragon_7 else "")
+
+
+def scoreboard(results: Sequence[str]) -> Scoreboard:
+    """The five boards of a shoe with these results."""
+    columns = streaks(results)
+    return Scoreboard(
+        [Bead(*divmod(at, ROWS), result) for at, result in enumerate(results)],
+        big_road(results),
+        *(lay_out(derived(columns, back)) for back in (1, 2, 3)),
+    )
+
+
+def streaks(results: Iterable[str]) -> list[int]:
+    """Lengths of the runs of one winner; ties neither make nor break one."""
+    runs: list[int] = []
+    last = ""
+    for winner in (result[0] for result in results if result[0] != "T"):
+        if winner == last:
+            runs[-1] += 1
+        else:
+            runs.append(1)
+        last = winner
+    return runs
+
+
+def big_road(results: Iterable[str]) -> list[Bead]:
+    """A column for every run; ties are marked on the result before them, or wait for the first."""
+    marks: list[str] = []
+    ties: list[int] = [0]
+    for result in results:
+        if result[0] == "T":
+            ties[-1] += 1
+        elif not marks:
+            marks.append(result)
+        else:
+            marks.append(result)
+            ties.append(0)
+    return [bead._replace(ties=tied) for bead, tied in zip(lay_out(marks), ties, strict=False)]
+
+
+def lay_out(marks: Iterable[str]) -> list[Bead]:
+    """Equal marks go down a column, a change begins the next; at the bottom or at another run they turn right."""
+    beads: list[Bead] = []
+    taken: set[tuple[int, int]] = set()
+    top = -1
+    for mark in marks:
+        last = beads[-1] if beads else None
+        if last is None or last.mark[0] != mark[0]:
+            top += 1
+            while (top, 0) in taken:
+                top += 1
+            column, row = top, 0
+        elif last.row + 1 < ROWS and (last.column, last.row + 1) not in taken and last.column == top:
+            column, row = last.column, last.row + 1
+        else:
+            column, row = last.column + 1, last.row
+        taken.add((column, row))
+        beads.append(Bead(column, row, mark))
+    return beads
+
+
+def derived(columns: Sequence[int], back: int) -> list[str]:
+    """Red where the big road repeats itself, blue where it does not, looking `back` columns back.
+
+    A new column asks whether the two columns before it, `back` apart, are equally long. A mark further down asks about
+    the cell beside it, `back` columns to the left, and the one above that: both filled or both empty is red.
+    """
+    marks: list[str] = []
+    for at, length in enumerate(columns):
+        for row in range(length):
+            if row == 0 and at > back:
+                marks.append(RED if columns[at - 1] == columns[at - 1 - back] else BLUE)
+            elif row and at >= back:
+                marks.append(BLUE if columns[at - back] == row else RED)
+    return marks

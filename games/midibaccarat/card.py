@@ -1,0 +1,35 @@
+"""The card of Midibaccarat."""
+
+from django.apps import AppConfig
+
+from games.baccarat_family.rules import outcomes, variant
+from games.baccarat_family.turning import turns
+from games.kit.registry import Game
+from games.midibaccarat.layout import layout
+from games.midibaccarat.odds import odds
+from games.midibaccarat.options import MidibaccaratOptions
+from games.midibaccarat.rules import IRREGULARITIES, play
+
+CARD = Game(
+    name="midibaccarat",
+    title="Midibaccarat",
+    chapter="629a",
+    family="baccarat",
+    seats=9,
+    options=MidibaccaratOptions,
+    play=play,
+    draw_layout=layout,
+    odds=odds,
+    outcomes=outcomes,
+    irregularities=IRREGULARITIES,
+    equipment={"shoe": "shoe"},
+    strategy=turns,
+    variant=variant,
+)
+
+
+class MidibaccaratConfig(AppConfig):
+    """Chapter 629a."""
+
+    name = "games.midibaccarat"
+    verbose_name = CARD.title
