@@ -37,11 +37,19 @@ function fly({ stack, cents }, back) {
   return stack.animate(back ? frames.reverse() : frames, { duration: (back ? 140 : 160) * pace(), easing: 'cubic-bezier(.2,.7,.2,1)' }).finished;
 }
 
+/** A chip where it would lie: on one's own, or beside the others'. */
+function put(spot, stack) {
+  (one(`:scope > [data-seat="${me()}"]`, chipsOf(spot)) ?? chipsOf(spot)).append(stack);
+}
+
+const stackOf = (kind, ...parts) => make('span', { class: `stack ${kind}`, 'aria-hidden': 'true' }, ...parts);
+
 function land(spot, cents) {
-  const stack = make('span', { class: 'stack pending', 'aria-hidden': 'true' }, artOf(cents), make('b', { class: 'pill mine' }, money(cents)));
+  const coming = [...landing].filter(other => other.spot === spot).reduce((sum, other) => sum + other.cents, 0);
+  const stack = stackOf('pending', artOf(cents), make('b', { class: 'pill mine' }, money(staked(spot).mine + coming + cents)));
   const chip = { spot, cents, stack };
-  chipsOf(spot).append(stack);
   landing.add(chip);
+  put(spot, stack);
   fly(chip);
   tell('landed');
   return chip;
@@ -75,6 +83,7 @@ async function place(spot, cents = chosen.cents) {
   if (!ready(spot)) return false;
   const chip = isOpen() && land(spot, cents);
   const ok = await agreed('wager', at(spot, cents));
+  if (ok) say(`${spot.dataset.name}: ${money(cents)} placed.`);
   if (chip) {
     chip.settled = ok; // the push with the real chip takes this one away
     if (ok) setTimeout(drop, 500, chip);
@@ -130,8 +139,8 @@ when(table, 'contextmenu', event => {
 // The mouse shows where the chip would lie.
 when(table, 'pointerover', ({ target, pointerType }) => {
   const spot = spotOf(target.closest('.spot'));
-  for (const old of every('.ghost')) old.remove();
-  if (spot && me() && !isOff(spot) && pointerType === 'mouse') chipsOf(spot).append(make('span', { class: 'stack ghost', 'aria-hidden': 'true' }, artOf(chosen.cents)));
+  for (const old of every('.chip-ghost')) old.remove();
+  if (spot && me() && !isOff(spot) && pointerType === 'mouse') put(spot, stackOf('ghost chip-ghost', artOf(chosen.cents)));
 });
 
 function refresh() {
@@ -139,7 +148,7 @@ function refresh() {
   if (chips.length) choose(chips.includes(chosen.cents) ? chosen.cents : chips[1] ?? chips[0]);
   for (const chip of landing) {
     if (chip.settled) drop(chip);
-    else chipsOf(chip.spot).append(chip.stack); // its place was swapped under it
+    else put(chip.spot, chip.stack); // its place was swapped under it
   }
 }
 

@@ -26,7 +26,7 @@ function twin(spot, kind, style) {
 /** Copies of the chips, and names that say them. */
 function fill() {
   for (const button of every('.twin', box)) {
-    const spot = spotOf(button), stacks = every('.stack:not(.ghost)', chipsOf(spot)).map(stack => stack.cloneNode(true));
+    const spot = spotOf(button), stacks = every(':scope > .stack:not(.chip-ghost)', chipsOf(spot)).map(stack => stack.cloneNode(true));
     button.ariaLabel = nameOf(spot);
     one('.copies', button)?.remove();
     if (stacks.length) button.append(make('span', { class: 'copies', 'aria-hidden': 'true' }, ...stacks));
@@ -34,33 +34,32 @@ function fill() {
 }
 
 function show(title, content, kind, first) {
-  box = open('loupe', title, content, kind);
-  const twins = every('.twin', box);
-  const on = (name, act) => when(box, name, event => {
+  const made = (box = open('loupe', title, content, kind)), twins = every('.twin', made);
+  const on = (name, act) => when(made, name, event => {
     const button = event.target.closest('.twin');
     if (button) act(button, event);
   });
   const point = button => {
     light(twins, spotOf(button));
-    one('.out', box).replaceChildren(...describe(spotOf(button)));
+    one('.out', made).replaceChildren(...describe(spotOf(button)));
   };
   on('focusin', point);
   on('pointerover', point);
   on('keydown', (_, event) => walk(twins, event));
   on('click', press);
-  when(box, 'close', () => { box = null; });
+  when(made, 'close', () => { if (box === made) box = null; });
   fill();
   twins.find(button => spotOf(button) === first).focus();
 }
 
-/** Targets that would lie on each other move apart along their line. */
+/** Targets that would lie on each other move apart along the line they share. */
 function spread(places) {
-  for (let round = 0; round < 40; round++) {
+  for (let round = 0; round < 60; round++) {
     for (const a of places) for (const b of places) {
-      const near = TARGET - Math.abs(a.left - b.left);
-      if (a === b || a.left > b.left || near <= 0 || Math.abs(a.top - b.top) >= TARGET - 4) continue;
-      a.left -= near / 2;
-      b.left += near / 2;
+      const way = Math.abs(a.left - b.left) >= Math.abs(a.top - b.top) ? 'left' : 'top', apart = b[way] - a[way];
+      if (apart <= 0 || apart >= TARGET) continue;
+      a[way] -= (TARGET - apart) / 2;
+      b[way] += (TARGET - apart) / 2;
     }
   }
 }

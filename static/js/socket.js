@@ -58,12 +58,10 @@ function whole() {
   if (isOpen() && !asked) send('whole', {}, (asked = newKey()));
 }
 
-function show(good) {
-  table.classList.toggle('offline', !good);
-  banner.hidden = good;
-  byId('connection')?.classList.toggle('off', !good);
+function show(text) {
   const word = one('#connection .word', document);
-  if (word) word.textContent = good ? 'Connected' : 'Reconnecting';
+  if (word) word.textContent = text;
+  byId('connection')?.classList.toggle('off', text !== 'Connected');
 }
 
 /** Leaves the line, whatever its state, for a new one. */
@@ -72,7 +70,9 @@ function reconnect(delay) {
   clearTimeout(silence);
   for (const key of [...waiting.keys()]) answer(key, { ok: false, lost: true });
   if (!table.classList.contains('offline')) {
-    show(false);
+    table.classList.add('offline');
+    banner.hidden = false;
+    show('Reconnecting');
     say(SAFE, true);
     tell('lost');
   }
@@ -89,7 +89,9 @@ when(table, 'htmx:wsOpen', event => {
   const back = table.classList.contains('offline');
   wire = event.detail.socketWrapper;
   [tries, fresh] = [0, true];
-  show(true);
+  table.classList.remove('offline');
+  banner.hidden = true;
+  show('Connected');
   if (back) say('Connected again.');
   silence = setTimeout(whole, 1500); // the table speaks first; if it does not, ask
   tell('open');
@@ -130,3 +132,4 @@ when(window, 'pageshow', event => event.persisted && wake());
 when(document, 'visibilitychange', wake);
 when(window, 'offline', () => reconnect(4000));
 when(window, 'pagehide', () => clearTimeout(retry));
+show('Connecting');
