@@ -1,5 +1,5 @@
 // Chips: choose, place, take back, move. They land at once as pending, and settle or slide back as the table answers.
-import { byId, every, isOff, make, me, money, on, one, pace, table, tell, when } from './house.js';
+import { every, isOff, make, me, money, on, one, pace, table, tell, when } from './house.js';
 import { say, toast } from './say.js';
 import { isOpen, send } from './socket.js';
 import { chipsOf, chosen, spotOf, staked } from './felt.js';
@@ -32,7 +32,7 @@ export function chooseNth(n) {
 /** From the rack to the spot, or back. */
 function fly({ stack, cents }, back) {
   const middle = element => { const { x, y, width, height } = element.getBoundingClientRect(); return [x + width / 2, y + height / 2]; };
-  const [x, y] = middle(one(`#rack [data-chip="${cents}"]`) ?? byId('rack')), [toX, toY] = middle(stack);
+  const [x, y] = middle(one(`#rack [data-chip="${cents}"]`) ?? one('#rack-middle')), [toX, toY] = middle(stack);
   const frames = [{ translate: `${x - toX}px ${y - toY}px` }, { translate: '0 0' }];
   return stack.animate(back ? frames.reverse() : frames, { duration: (back ? 140 : 160) * pace(), easing: 'cubic-bezier(.2,.7,.2,1)' }).finished;
 }
