@@ -1,5 +1,5 @@
 // The wheel turns all the time; the ball runs against it and drops where the table said; Big Six turns past its clapper.
-import { byId, every, on, one, pace, table, tell, when } from './house.js';
+import { every, on, one, pace, table, tell, when } from './house.js';
 import { left } from './clock.js';
 import { hold, release } from './patch.js';
 import { say } from './say.js';
