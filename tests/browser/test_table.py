@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -12,6 +13,7 @@ from tests.served import House
 
 PHONE = {"width": 390, "height": 844}
 WIDE = {"width": 1440, "height": 900}
+SIZES = [WIDE, {"width": 1024, "height": 768}, {"width": 768, "height": 1024}, PHONE]
 Open = Callable[..., Page]
 LONG = 25_000
 
@@ -21,7 +23,7 @@ def visitor(browser: Browser, base_url: str) -> Iterator[Open]:
     """A new stranger in a browser of their own; their page complains in `page.complaints`."""
     contexts: list[BrowserContext] = []
 
-    def new(viewport: dict[str, int] = WIDE, **more: object) -> Page:
+    def new(viewport: Any = WIDE, **more: Any) -> Page:
         context = browser.new_context(base_url=base_url, viewport=viewport, **{"reduced_motion": "reduce", **more})
         contexts.append(context)
         page = context.new_page()
@@ -158,7 +160,7 @@ def test_a_cut_line_is_said_and_resumed(visitor: Open):
     page.route_web_socket(re.compile(r"/ws/table/"), route)
     alone(page)
     place(page, "red")
-    for socket, server in list(cut):
+    for socket, server in [*cut]:
         server.close(code=1012)
         socket.close(code=1012)
     expect(page.locator("#connection")).to_contain_text("Reconnecting")
@@ -169,7 +171,7 @@ def test_a_cut_line_is_said_and_resumed(visitor: Open):
 
 
 @pytest.mark.parametrize("game", ["Roulette", "Big Six Wheel"])
-@pytest.mark.parametrize("viewport", [WIDE, {"width": 1024, "height": 768}, {"width": 768, "height": 1024}, PHONE], ids=str)
+@pytest.mark.parametrize("viewport", SIZES, ids=lambda size: str(size["width"]))
 def test_no_violation_in_any_phase(visitor: Open, game: str, viewport: dict[str, int]):
     page = alone(visitor(viewport), game)
     accessible(page)
@@ -207,24 +209,27 @@ def test_a_spectator_sees_the_table_and_may_not_touch_it(visitor: Open):
     quiet(watcher)
 
 
+REGION = """() => {
+    const table = document.getElementById("table").cloneNode(true);
+    const moving = ["#tick", "[name=csrfmiddlewaretoken]", "#clock svg", "#until", ".wheel-box", "#readout", "#panel-body"];
+    for (const e of table.querySelectorAll(moving.join())) e.remove();
+    const own = /^(style|tabindex|ws-connect|data-ws|aria-pressed)$/;
+    for (const e of [table, ...table.querySelectorAll("*")]) {
+        for (const a of [...e.attributes]) if (own.test(a.name)) e.removeAttribute(a.name);
+        e.classList.remove("lit", "chosen", "htmx-settling", "htmx-added", "htmx-swapping", "pending");
+        if (!e.classList.length) e.removeAttribute("class");
+    }
+    return table.innerHTML.replace(/\\s+/g, " ").replace(/> </g, "><");
+}"""
+"""The table's region as text, without what moves by itself or is the script's own."""
+
+
 def test_a_patched_page_equals_a_fresh_one(visitor: Open):
     """After each step the table's region in a page that was patched is what a new request gives."""
     page = alone(visitor())
 
     def region(of: Page) -> str:
-        return of.evaluate(
-            """() => {
-                const table = document.getElementById("table").cloneNode(true);
-                for (const e of table.querySelectorAll("#tick, input[name=csrfmiddlewaretoken], #clock svg, #until, .wheel-box, #readout, #panel-body")) e.remove();
-                for (const e of [table, ...table.querySelectorAll("*")]) {
-                    for (const a of [...e.attributes])
-                        if (/^(style|tabindex|ws-connect|data-ws|aria-pressed)$/.test(a.name)) e.removeAttribute(a.name);
-                    e.classList.remove("lit", "chosen", "htmx-settling", "htmx-added", "htmx-swapping", "pending");
-                    if (!e.classList.length) e.removeAttribute("class");
-                }
-                return table.innerHTML.replace(/\\s+/g, " ").replace(/> </g, "><");
-            }"""
-        )
+        return of.evaluate(REGION)
 
     def fresh() -> str:
         other = page.context.new_page()
