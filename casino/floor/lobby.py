@@ -7,7 +7,7 @@ from django.db.models import Count, Q
 from casino.accounts.models import Player
 from casino.floor import live, runtime
 from casino.floor.models import Seat, Table
-from casino.floor.scene import edges, limits, percent
+from casino.floor.scene import limits
 from games.kit import registry
 from games.kit.registry import FAMILIES, Game
 
@@ -30,12 +30,11 @@ def families() -> list[dict[str, Any]]:
 
 
 def _shown(card: Game, opened: int) -> dict[str, Any]:
+    """A game as the floor shows it. No odds here: at some games they take long to count."""
     options = card.options.read({})
-    known = sorted(edges(card.name, options).values(), key=lambda edge: edge.house_edge)
+    posted = limits(options)
     return {
-        "card": card, "variant": card.variant(options), "limits": limits(options),
-        "from": limits(options).split(" – ")[0], "open": opened,
-        "edges": list(dict.fromkeys((percent(known[0]), percent(known[-1])))) if known else [],
+        "card": card, "variant": card.variant(options), "limits": posted, "from": posted.split(" – ")[0], "open": opened
     }  # fmt: skip
 
 
@@ -47,7 +46,7 @@ def count_in_words(number: int) -> str:
 def size(families: list[dict[str, Any]]) -> str:
     """How large a game is shown: a house of few games shows them large."""
     games = sum(len(family["games"]) for family in families)
-    return "few" if games <= 3 else "some" if games <= 8 else "many"
+    return "few" if games <= 2 else "some" if games <= 8 else "many"
 
 
 def open_tables(player: Player | None, most: int = LISTED) -> dict[str, Any]:

@@ -126,7 +126,7 @@ def test_the_floor_holds_any_number_of_games():
     def house(games: int) -> list[dict[str, object]]:
         return [{"games": [None] * games}]
 
-    assert [lobby.size(house(n)) for n in (1, 3, 4, 8, 9, 22)] == ["few", "few", "some", "some", "many", "many"]
+    assert [lobby.size(house(n)) for n in (1, 2, 3, 8, 9, 22)] == ["few", "few", "some", "some", "many", "many"]
     assert [lobby.count_in_words(n) for n in (1, 2, 12, 22)] == ["One", "Two", "Twelve", "22"]
 
 

@@ -57,6 +57,18 @@ def test_the_expected_cost_is_edge_times_stake():
     assert rules.share(Fraction(18, 38)) == "47.37 %"
 
 
+def test_the_span_of_edges_is_fetched_apart(client: Client):
+    assert client.get("/odds/roulette/edge/").text == "House edge 5.26 % to 7.89 %"
+    assert client.get("/odds/faro/edge/").status_code == 404
+
+
+@pytest.mark.parametrize("address", ["/", "/odds/", "/tables/"])
+def test_lists_of_games_count_no_odds(client: Client, monkeypatch, address: str):
+    monkeypatch.setattr("casino.floor.scene.edges", lambda *_: 1 / 0)
+    monkeypatch.setattr("casino.coach.rules.edges", lambda *_: 1 / 0)
+    assert client.get(address).status_code == 200
+
+
 def test_a_game_the_house_has_not(client: Client):
     assert client.get("/odds/faro/").status_code == 404
 
@@ -73,7 +85,7 @@ def test_a_wrong_address_is_answered_in_the_houses_words(client: Client):
 def test_a_mistake_of_the_house_is_owned_up_to(client: Client, monkeypatch):
     monkeypatch.setattr("casino.coach.rules.span", lambda *_: 1 / 0)
     client.raise_request_exception = False
-    answer = client.get("/odds/")
+    answer = client.get("/odds/roulette/edge/")
     assert answer.status_code == 500
     assert "The house made a mistake" in answer.text
     assert "style-src" in answer.headers["Content-Security-Policy"]
