@@ -2,8 +2,8 @@
 
 Published rules, e.g. https://og-plus.oss-accelerate.aliyuncs.com/v6/rule/roadmap.html, and the Wizard of Odds on
 baccarat score boards: the Big Eye Boy begins at the second row of the second column, else at the first of the third;
-the small road and the cockroach pig one and two columns later. A new column compares the lengths of two columns before it; any
-other mark compares the cell beside it in an earlier column with the cell above that: alike is red, different is blue.
+the small road and the cockroach pig one and two columns later. A new column compares the lengths of two columns before
+it; any other mark compares the cell beside it in an earlier column with the cell above that: alike is red, else blue.
 """
 
 import pytest
