@@ -28,6 +28,10 @@ class TableAdmin(admin.ModelAdmin):
     fields = ("code", "game", "pace", "open", "options")
     readonly_fields = ("code", "game")
 
+    def save_model(self, request: object, obj: Table, form: ModelForm, change: bool) -> None:
+        """Only what was filed: the round, its version and its clock belong to the runtime."""
+        Table.objects.filter(pk=obj.pk).update(pace=obj.pace, open=obj.open, options=obj.options)
+
     def has_add_permission(self, request: object) -> bool:
         return False
 
