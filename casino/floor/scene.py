@@ -234,7 +234,7 @@ def _slip(code: str, player: int, rounds_played: int) -> dict[str, Any] | None:
     table = newest.round.table
     title, _ = table.card.describe(table.card.options.read(newest.round.options), newest.round.result)
     return {
-        "number": newest.round.number, "title": title, "cite": rows[0].cite, "url": f"/rounds/{newest.round_id}/",
+        "number": newest.round.number, "title": title, "cite": table.card.chapter, "url": f"/rounds/{newest.round_id}/",
         "round": newest.round_id,
         "lines": [
             {"outcome": r.outcome, "name": r.name, "stake": r.stake, "profit": r.profit, "why": r.why, "cite": r.cite}
