@@ -37,7 +37,7 @@ export function describe(spot) {
   const wins = Math.floor((cents * to) / one / parts - cents * (1 - 1 / parts)); // of equal parts at most one can win
   const line = closed ? [make('span', { class: 'r-closed' }, closed)] : [
     pays && make('span', { class: 'r-pays' }, 'pays ', make('b', {}, pays)),
-    wins > 0 && make('span', { class: 'r-wins' }, mine ? `your ${money(mine)} wins ${money(wins)}` : `${money(cents)} would win ${money(wins)}`),
+    wins > 0 && make('span', { class: 'r-wins' }, mine ? `${money(mine)} wins ${money(wins)}` : `${money(cents)} would win ${money(wins)}`),
     edge && make('span', { class: 'r-edge' }, `edge ${edge}`),
   ];
   return [make('b', { class: 'r-name' }, name), ...line, cite(section)].filter(Boolean);
