@@ -29,7 +29,8 @@ def test_options_hold_from_the_next_round(office: Client):
     file(office, table, {"wheel": "single_zero"})
     table.refresh_from_db()
     assert table.options == {"wheel": "single_zero"}
-    assert table.round and table.round.options == {}
+    assert table.round is not None
+    assert table.round.options == {}
 
 
 def test_617a_4_a_a_lower_payout_is_refused_with_its_section(office: Client):
