@@ -94,8 +94,8 @@ def without_what_the_script_keeps(monkeypatch: pytest.MonkeyPatch):
 ])  # fmt: skip
 async def test_a_patched_page_equals_a_fresh_one_through_a_round(game: str, wagers: list[tuple[str, str | None]]):
     table, finch, wren = await in_pool(lambda: seated(game=game, players=2))
-    heron, dunlin = await in_pool(newcomer, "Heron"), await in_pool(newcomer, "Dunlin")
-    readers = [await (await in_pool(Reader, table, who)).connect() for who in (finch, wren, heron, None)]
+    dunlin = await in_pool(newcomer, "Dunlin")
+    readers = [await (await in_pool(Reader, table, who)).connect() for who in (finch, wren, None)]
     one, two = readers[0].socket, readers[1].socket
     (a, b, c) = wagers
 
