@@ -124,6 +124,7 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def leave(request: HttpRequest, code: str) -> HttpResponse:
     """Give the seat up and go back to the floor."""
+    get_object_or_404(Table, code=code)
     if request.user.is_authenticated:
         runtime.leave(code, request.user.pk)
     return redirect("index")
