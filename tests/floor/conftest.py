@@ -3,9 +3,16 @@
 from collections.abc import Iterator
 
 import pytest
+from pytest_django import Settings
 
 from casino.floor import live
 from tests.floor.company import problems
+
+
+@pytest.fixture(autouse=True)
+def slow_clocks(settings: Settings) -> None:
+    """A clock runs out when a test says so, not because the machine is slow."""
+    settings.PACE_SCALE = 100
 
 
 @pytest.fixture(autouse=True)
