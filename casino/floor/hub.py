@@ -22,6 +22,8 @@ from casino.floor.models import Table
 
 logger = logging.getLogger("casino.floor")
 pool = ThreadPoolExecutor(max_workers=8, thread_name_prefix="table")
+dealers = ThreadPoolExecutor(max_workers=4, thread_name_prefix="dealer")
+"""For the clocks, which are not to wait behind what players do. Looks do wait: several acts then make one push."""
 SWEEP_EVERY = 5
 SEEN_EVERY = 4
 """Sweeps between two notes of who has a socket here."""
@@ -30,9 +32,9 @@ HOUSE = "house"
 T = TypeVar("T")
 
 
-async def in_pool(work: Callable[..., T], *args: Any) -> T:
+async def in_pool(work: Callable[..., T], *args: Any, by: ThreadPoolExecutor = pool) -> T:
     """Run database work or rendering off the event loop."""
-    return await asyncio.get_running_loop().run_in_executor(pool, _clean, work, *args)
+    return await asyncio.get_running_loop().run_in_executor(by, _clean, work, *args)
 
 
 def _clean(work: Callable[..., T], *args: Any) -> T:
@@ -236,7 +238,7 @@ class Hub:
             watch.timer = asyncio.get_running_loop().call_later(wait, lambda: self.task(self._expire(watch)))
 
     async def _expire(self, watch: Watch) -> None:
-        told = await in_pool(runtime.expire, watch.code)
+        told = await in_pool(runtime.expire, watch.code, by=dealers)
         if told:
             self._told(told)
         else:
@@ -248,7 +250,7 @@ class Hub:
             try:
                 if number % SEEN_EVERY == 0:
                     await in_pool(runtime.seen, {code: watch.players() for code, watch in self.watches.items()})
-                await in_pool(runtime.sweep)
+                await in_pool(runtime.sweep, by=dealers)
             except Exception:
                 logger.exception("the sweep failed")
 
