@@ -42,6 +42,9 @@ PRIVATE = {
     "rack": Made(("phase", ROOM, "colour_chips"), ("choices", "seat", "chips", "may", "primary"), keep=True),
     "live": Made(me=("say",), keep=True),
 }
+CARDS_PUBLIC = {"shoe": Made(("shoe",), keep=True), "roads": Made(("roads",), keep=True)}
+CARDS_PRIVATE = {"own": Made(me=("hands", "open")), "offers": Made(me=("offers",))}
+"""What a table has besides where each seat has spots of its own, and cards."""
 _kept: dict[Any, str] = {}
 
 
@@ -85,6 +88,9 @@ def public(scene: Mapping[str, Any]) -> dict[str, str]:
     made = {name: fragment(name, parts, scene) for name, parts in PUBLIC.items()}
     plates = {f"seats/{seat['number']}": kept("plate", {"seat": seat}) for seat in scene["seats"]}
     made["seats"] = _around("seats", "".join(plates.values()))
+    if scene["layout"].seats:
+        made |= {name: fragment(name, parts, scene) for name, parts in CARDS_PUBLIC.items()}
+        made |= {f"hand {place}": kept("hand", {"hand": hand}) for place, hand in scene["hands"].items()}
     marks, coloured = scene["marks"], scene["colour_chips"]
     spots = {
         f"chips {spot}": chips(spot, _flat(scene["chips"].get(spot, ())), _flat(marks.get(spot, ())), coloured)
@@ -122,7 +128,8 @@ def chips(spot: str, stacks: tuple[Any, ...], marks: tuple[Any, ...], coloured: 
 
 def private(scene: Mapping[str, Any], me: Mapping[str, Any]) -> dict[str, str]:
     """One viewer's fragments, by name."""
-    return {name: fragment(name, parts, scene, me) for name, parts in PRIVATE.items()}
+    made = {**PRIVATE, **CARDS_PRIVATE} if scene["layout"].seats else PRIVATE
+    return {name: fragment(name, parts, scene, me) for name, parts in made.items()}
 
 
 def changed(now: Mapping[str, str], before: Mapping[str, str]) -> list[str]:
