@@ -91,9 +91,9 @@ def public(scene: Mapping[str, Any]) -> dict[str, str]:
     if scene["layout"].seats:
         made |= {name: fragment(name, parts, scene) for name, parts in CARDS_PUBLIC.items()}
         made |= {f"hand {place}": kept("hand", {"hand": hand}) for place, hand in scene["hands"].items()}
-    marks, coloured = scene["marks"], scene["colour_chips"]
+    marks, coloured, apart = scene["marks"], scene["colour_chips"], scene["layout"].seats is not None
     spots = {
-        f"chips {spot}": chips(spot, _flat(scene["chips"].get(spot, ())), _flat(marks.get(spot, ())), coloured)
+        f"chips {spot}": chips(spot, _flat(scene["chips"].get(spot, ())), _flat(marks.get(spot, ())), coloured, apart)
         for spot in scene["chips"].keys() | marks.keys()
     }
     return {**made, **plates, **bare_felt(scene["game"].name, scene["options"]), **spots}
@@ -109,7 +109,8 @@ def _around(name: str, members: str) -> str:
 def bare_felt(game: str, options: Options) -> dict[str, str]:
     """The places for chips, with none on them."""
     layout = registry.game(game).layout(options)
-    return {f"chips {spot.id}": chips(spot.id, (), (), layout.coloured_chips) for spot in layout.spots.values()}
+    coloured, apart = layout.coloured_chips, layout.seats is not None
+    return {f"chips {spot.id}": chips(spot.id, (), (), coloured, apart) for spot in layout.spots.values()}
 
 
 def _flat(rows: Any) -> tuple[tuple[tuple[str, Any], ...], ...]:
@@ -117,13 +118,11 @@ def _flat(rows: Any) -> tuple[tuple[tuple[str, Any], ...], ...]:
 
 
 @lru_cache(maxsize=20_000)
-def chips(spot: str, stacks: tuple[Any, ...], marks: tuple[Any, ...], coloured: bool) -> str:
-    """The chips on one spot."""
-    return (
-        template("chips")
-        .render(spot=spot, stacks=[dict(s) for s in stacks], marks=[dict(m) for m in marks], players=coloured)
-        .strip()
-    )
+def chips(spot: str, stacks: tuple[Any, ...], marks: tuple[Any, ...], coloured: bool, apart: bool = False) -> str:
+    """The chips on one spot; apart where each seat has its own."""
+    lying, decided = [dict(s) for s in stacks], [dict(m) for m in marks]
+    html = template("chips").render(spot=spot, stacks=lying, marks=decided, players=coloured, apart=apart)
+    return html.strip()
 
 
 def private(scene: Mapping[str, Any], me: Mapping[str, Any]) -> dict[str, str]:

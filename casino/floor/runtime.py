@@ -536,7 +536,7 @@ def seats_at(table: Table, options: Options | None = None) -> int:
     if table.solo:
         return 1
     chosen = options or table.read_options()
-    return getattr(chosen, "chip_colours", None) or getattr(chosen, "seats", table.card.seats)
+    return int(getattr(chosen, "chip_colours", 0) or getattr(chosen, "seats", table.card.seats))
 
 
 @starting_over

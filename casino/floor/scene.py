@@ -104,7 +104,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
             {
                 "number": seat.number, "name": seat.player.display_name, "player": seat.player_id,
                 "staked": play.seats[seat.number].staked if seat.number in play.seats else 0,
-                "away": seat.away_since is not None, "ready": seat.ready,
+                "away": seat.away_since is not None, "ready": seat.ready and (play.betting or not play.layout.seats),
                 "acting": seat.number in acting, "note": _note(play, seat.number),
             }
             for seat in seats
@@ -243,7 +243,12 @@ def _primary(table: Table, play: Play, seat: Mapping[str, Any] | None, wagers: l
         if seat["ready"]:
             return {"do": "unready", "label": "Wait for me", "key": "Space"}
         alone = table.solo or table.pace == Table.Pace.UNTIMED
-        return {"do": "ready", "label": ("Spin" if play.game.wheel else "Deal") if alone else "Ready", "key": "Space", "off": not wagers}
+        return {
+            "do": "ready",
+            "label": ("Spin" if play.game.wheel else "Deal") if alone else "Ready",
+            "key": "Space",
+            "off": not wagers,
+        }
     return None
 
 

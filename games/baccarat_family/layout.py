@@ -39,19 +39,19 @@ class Shape(NamedTuple):
 
 KIDNEY = Shape(  # numbers rise counterclockwise: seat 1 is at the dealer's right, the screen's left
     "kidney",
-    Arc((544, 56), (522, 533), 155, 25),
+    Arc((544, 56), (502, 530), 155, 25),
     ((348, 261), (398, 334), (446, 409), (494, 488)),
     {
-        "player": Box(308, 84, 224, 138),
-        "banker": Box(556, 84, 224, 138),
+        "player": Box(308, 98, 224, 128),
+        "banker": Box(556, 98, 224, 128),
         "burn": Box(150, 70, 60, 84),
         "aside": Box(810, 180, 60, 84),
         "shoe": Box(830, 50, 110, 90),
         "discards": Box(230, 46, 70, 54),
-        "call": Box(16, 616, 330, 92),
-        "history": Box(744, 600, 330, 110),
+        "call": Box(16, 600, 250, 110),
+        "history": Box(868, 628, 206, 84),
         "readout": Box(360, 694, 370, 28),
-        "house": Box(500, 230, 88, 60),
+        "house": Box(500, 228, 88, 60),
     },
 )
 PEANUT = Shape(  # the caller stands at the top, between the last seat and seat 1
@@ -65,8 +65,8 @@ PEANUT = Shape(  # the caller stands at the top, between the last seat and seat 
         "aside": Box(700, 230, 50, 60),
         "shoe": Box(489, 60, 110, 80),
         "discards": Box(620, 70, 60, 50),
-        "call": Box(16, 626, 330, 92),
-        "history": Box(744, 620, 330, 100),
+        "call": Box(16, 604, 210, 114),
+        "history": Box(868, 634, 206, 84),
         "readout": Box(360, 694, 370, 28),
         "house": Box(500, 440, 88, 56),
     },
@@ -117,7 +117,7 @@ def _ring(wager: str, shape: Shape) -> Ring:
 def _print(options: BaccaratOptions) -> list[Inscription]:
     words = []
     if options.odds_display == "layout":
-        words.append(Inscription(f"TIE PAYS {str(options.tie_odds).upper()}", 544, 312, 17, fill="mint"))
+        words.append(Inscription(f"TIE PAYS {str(options.tie_odds).upper()}", 544, 301, 17, fill="mint"))
     if options.ez and options.dragon7_notice == "layout":
         text = "A Banker wager pushes and is returned when the result is a Dragon 7."
         words.append(Inscription(text, 544, 336, 13))

@@ -11,9 +11,9 @@ PARTS = {"cards": Box.around((0, -88), 110, 84), "plate": Box.around((0, 0), 120
 RAIL = (496, 706)
 AREAS = {  # wager: name, §, shape, from the seat's point, on the phone
     "initial": ("Initial Wager", "651a.7(b)", "circle", Box.around((0, 0), 66, 66), Box.around((195, 430), 84, 84)),
-    "tie": ("Tie Wager", "651a.7(c)", "side", Box.around((-60, 6), 42, 42), Box.around((110, 438), 56, 56)),
-    "war": ("War Wager", "651a.9(c)(2)", "later", Box.around((60, 6), 44, 44), Box.around((280, 430), 64, 64)),
-    "war_tie": ("Tie Wager on the War deal", "651a.9(e)", "side", Box.around((-60, 6), 42, 42),
+    "tie": ("Tie Wager", "651a.7(c)", "side", Box.around((-58, 4), 40, 40), Box.around((110, 438), 56, 56)),
+    "war": ("War Wager", "651a.9(c)(2)", "later", Box.around((58, 4), 40, 40), Box.around((280, 430), 64, 64)),
+    "war_tie": ("Tie Wager on the War deal", "651a.9(e)", "side", Box.around((-58, 4), 40, 40),
                 Box.around((110, 438), 56, 56)),
 }  # fmt: skip
 LATER = {
@@ -61,7 +61,7 @@ def _wide(options: CasinoWarOptions) -> Board:
         "burn": Box(640, 104, 100, 72),
         "shoe": Box(790, 44, 100, 84),
         "discards": Box(228, 46, 88, 54),
-        "call": Box(16, 610, 330, 96),
+        "call": Box(16, 600, 262, 110),
         "readout": Box(724, 676, 348, 30),
         "house": Box(340, 100, 88, 96),
     }

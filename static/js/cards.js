@@ -3,7 +3,7 @@ import { byId, every, on, one, pace, table, when } from './house.js';
 import { hold, release } from './patch.js';
 
 const DEAL = 260, APART = 90, TURN = 220, OUT = 'cubic-bezier(.2,.7,.2,1)';
-let before = new Map(), round, running = [], finish;
+let before = new Map(), running = [], finish, holding = false;
 
 const all = () => every('.lying > .laid');
 const keyOf = card => `${card.parentElement.dataset.hand} ${card.dataset.draw}`;
@@ -24,34 +24,44 @@ function deal(card, turn, [x, y]) {
 
 const flip = card => card.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], { duration: TURN * pace(), easing: OUT });
 
+/** Now what the cards decided may be seen. */
+function letGo() {
+  if (!holding) return;
+  holding = false;
+  release();
+}
+
 function end() {
   clearTimeout(finish);
   finish = null;
   for (const motion of running) motion.cancel();
   running = [];
-  release();
+  letGo();
 }
 
 // What is new in a message is known only after the swap; what it decides is held back from before it.
 on('push', ({ html, fresh }) => {
   if (finish) end();
   if (fresh) before = null;
-  else if (pace() && !document.hidden && html.includes('class="laid')) hold();
+  else if (pace() && !document.hidden && html.includes('class="laid')) {
+    holding = true;
+    hold();
+  }
 });
 
 on('update', () => {
   const what = byId('equipment')?.dataset ?? {};
   table.dataset.phase = what.phase;
   const now = known();
-  if (before && pace() && what.round && !finish) {
+  if (before && pace() && !finish) {
     const cards = all().sort((a, b) => a.dataset.draw - b.dataset.draw), from = shoe();
     const fresh = cards.filter(card => !before.has(keyOf(card)));
     const turned = cards.filter(card => before.has(keyOf(card)) && before.get(keyOf(card)) !== card.dataset.up);
     running = [...fresh.map((card, i) => deal(card, i, from)), ...turned.map(flip)];
     if (running.length) finish = setTimeout(end, (fresh.length * APART + DEAL) * pace());
   }
-  [before, round] = [now, what.round];
-  if (!finish) release();
+  before = now;
+  if (!finish) letGo();
 });
 on('lost', () => finish && end());
 on('settings', () => finish && end());
@@ -77,4 +87,3 @@ when(table, 'pointerdown', event => {
 });
 
 before = known();
-round = byId('equipment')?.dataset.round;
