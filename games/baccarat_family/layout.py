@@ -21,8 +21,8 @@ RINGS = ("tie", "banker", "player")
 TINTS = {"tie": "mint", "banker": "gold", "player": "sky", "dragon_bonus_banker": "gold", "dragon_bonus_player": "sky"}
 LABELS = {"dragon_bonus_banker": "B", "dragon_bonus_player": "P", "dragon_7": "7"}
 CIRCLES = {  # from the seat's number, and on the phone
-    "dragon_bonus_banker": ((-30, 0), (70, 470)),
-    "dragon_bonus_player": ((30, 0), (320, 470)),
+    "dragon_bonus_banker": ((-26, 0), (70, 470)),
+    "dragon_bonus_player": ((26, 0), (320, 470)),
     "dragon_7": ((0, 30), (195, 490)),
 }
 TALL_ROWS = {"tie": Box(60, 250, 270, 52), "banker": Box(40, 310, 310, 58), "player": Box(20, 376, 350, 64)}
@@ -35,12 +35,17 @@ class Shape(NamedTuple):
     arc: Arc
     edges: tuple[Point, Point, Point, Point]
     regions: Mapping[str, Box]
+    words: Point
+    """Where the odds of the Tie are printed."""
+    hit: float = 44
+    """Size of what can be pressed in a ring."""
+    rail: Point | None = None
 
 
 KIDNEY = Shape(  # numbers rise counterclockwise: seat 1 is at the dealer's right, the screen's left
     "kidney",
-    Arc((544, 56), (502, 530), 155, 25),
-    ((348, 261), (398, 334), (446, 409), (494, 488)),
+    Arc((544, 56), (505, 530), 155, 25),
+    ((332, 261), (378, 334), (424, 409), (468, 488)),
     {
         "player": Box(308, 98, 224, 128),
         "banker": Box(556, 98, 224, 128),
@@ -53,11 +58,12 @@ KIDNEY = Shape(  # numbers rise counterclockwise: seat 1 is at the dealer's righ
         "readout": Box(360, 694, 370, 28),
         "house": Box(500, 228, 88, 60),
     },
+    (544, 301),
 )
 PEANUT = Shape(  # the caller stands at the top, between the last seat and seat 1
     "peanut",
-    Arc((544, 362), (500, 316), 240, -60),
-    ((306, 172), (352, 206), (404, 244), (458, 284)),
+    Arc((544, 362), (460, 290), 240, -60),
+    ((290, 158), (334, 192), (378, 227), (422, 262)),
     {
         "player": Box(312, 296, 224, 138),
         "banker": Box(552, 296, 224, 138),
@@ -70,10 +76,18 @@ PEANUT = Shape(  # the caller stands at the top, between the last seat and seat 
         "readout": Box(360, 694, 370, 28),
         "house": Box(500, 440, 88, 56),
     },
+    (544, 272),
+    hit=32,
+    rail=(502, 318),
 )
 TALL_BOARD = Board(
     TALL_SEATS,
-    {"player": Box(20, 30, 170, 120), "banker": Box(200, 30, 170, 120), "call": Box(16, 160, 358, 50)},
+    {
+        "player": Box(20, 24, 170, 126),
+        "banker": Box(200, 24, 170, 126),
+        "shoe": Box(135, 156, 120, 4),
+        "call": Box(16, 200, 358, 50),
+    },
 )
 
 
@@ -82,8 +96,8 @@ def felt(options: BaccaratOptions, shape: Shape) -> Layout:
     parts = {"plate": Box.around((0, 34), 110, 25)}
     if options.marks_vigorish:
         parts["vigorish"] = Box.around((0, -26), 26, 20)
-    seats = Seats(options.seats, shape.arc, cells=True, parts=parts)
-    wide = Board(WIDE, shape.regions, inscriptions=_print(options))
+    seats = Seats(options.seats, shape.arc, cells=True, parts=parts, rail=shape.rail)
+    wide = Board(WIDE, shape.regions, inscriptions=_print(options, shape.words))
     return Layout.of(shape.outline, "baccarat", _spots(options, shape), wide=wide, tall=TALL_BOARD, seats=seats)
 
 
@@ -111,14 +125,15 @@ def _spots(options: BaccaratOptions, shape: Shape) -> Iterator[Spot]:
 
 def _ring(wager: str, shape: Shape) -> Ring:
     inner = RINGS.index(wager)
-    return Ring(shape.edges[inner], shape.edges[inner + 1])
+    return Ring(shape.edges[inner], shape.edges[inner + 1], shape.hit)
 
 
-def _print(options: BaccaratOptions) -> list[Inscription]:
+def _print(options: BaccaratOptions, at: Point) -> list[Inscription]:
+    x, y = at
     words = []
     if options.odds_display == "layout":
-        words.append(Inscription(f"TIE PAYS {str(options.tie_odds).upper()}", 544, 301, 17, fill="mint"))
+        words.append(Inscription(f"TIE PAYS {str(options.tie_odds).upper()}", x, y, 17, fill="mint"))
     if options.ez and options.dragon7_notice == "layout":
         text = "A Banker wager pushes and is returned when the result is a Dragon 7."
-        words.append(Inscription(text, 544, 336, 13))
+        words.append(Inscription(text, x, y - 16, 12.5))
     return words

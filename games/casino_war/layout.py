@@ -74,5 +74,11 @@ def _wide(options: CasinoWarOptions) -> Board:
 
 
 TALL_BOARD = Board(
-    TALL_SEATS, {"dealer": Box(145, 40, 100, 84), "cards": Box(140, 290, 110, 90), "call": Box(16, 200, 358, 60)}
+    TALL_SEATS,
+    {
+        "dealer": Box(145, 40, 100, 84),
+        "cards": Box(140, 290, 110, 90),
+        "call": Box(16, 200, 358, 60),
+        "shoe": Box(294, 4, 60, 4),
+    },
 )

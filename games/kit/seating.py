@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from games.kit.layout import Box, Place, Spot
+from games.kit.layout import WIDE, Box, Place, Spot
 
 Point = tuple[float, float]
 ASIDE_LEFT, ASIDE_RIGHT, ASIDE_LOW, ASIDE_HIGH, ASIDE_STEP = 10, 294, 412, 284, 84
@@ -71,8 +71,10 @@ class Seats:
 
     def part(self, name: str, seat: int) -> Box:
         """Where something that belongs to a seat lies on the wide board."""
-        point = self.arc.at(self.angle(seat), self.rail) if name == "plate" and self.rail else self.point(seat)
-        return _from(point, self.parts[name])
+        if name != "plate" or not self.rail:
+            return _from(self.point(seat), self.parts[name])
+        box = _from(self.arc.at(self.angle(seat), self.rail), self.parts[name])
+        return box._replace(x=min(max(box.x, 4), WIDE[0] - box.w - 4))
 
     def tangent(self, seat: int) -> float:
         """How much words turn that follow the arc at this seat."""
