@@ -21,9 +21,9 @@ RINGS = ("tie", "banker", "player")
 TINTS = {"tie": "mint", "banker": "gold", "player": "sky", "dragon_bonus_banker": "gold", "dragon_bonus_player": "sky"}
 LABELS = {"dragon_bonus_banker": "B", "dragon_bonus_player": "P", "dragon_7": "7"}
 CIRCLES = {  # from the seat's number, and on the phone
-    "dragon_bonus_banker": ((-26, 0), (70, 470)),
-    "dragon_bonus_player": ((26, 0), (320, 470)),
-    "dragon_7": ((0, 30), (195, 490)),
+    "dragon_bonus_banker": ((-26, 0), (129, 470)),
+    "dragon_bonus_player": ((26, 0), (261, 470)),
+    "dragon_7": ((0, 30), (195, 474)),
 }
 TALL_ROWS = {"tie": Box(60, 250, 270, 52), "banker": Box(40, 310, 310, 58), "player": Box(20, 376, 350, 64)}
 
@@ -54,7 +54,7 @@ KIDNEY = Shape(  # numbers rise counterclockwise: seat 1 is at the dealer's righ
         "shoe": Box(830, 50, 110, 90),
         "discards": Box(230, 46, 70, 54),
         "call": Box(16, 600, 250, 110),
-        "history": Box(868, 628, 206, 84),
+        "history": Box(868, 620, 206, 100),
         "readout": Box(360, 694, 370, 28),
         "house": Box(500, 228, 88, 60),
     },
@@ -72,7 +72,7 @@ PEANUT = Shape(  # the caller stands at the top, between the last seat and seat 
         "shoe": Box(489, 60, 110, 80),
         "discards": Box(620, 70, 60, 50),
         "call": Box(16, 604, 210, 114),
-        "history": Box(868, 634, 206, 84),
+        "history": Box(868, 622, 206, 100),
         "readout": Box(360, 694, 370, 28),
         "house": Box(500, 440, 88, 56),
     },
@@ -93,7 +93,7 @@ TALL_BOARD = Board(
 
 def felt(options: BaccaratOptions, shape: Shape) -> Layout:
     """The felt under these options."""
-    parts = {"plate": Box.around((0, 34), 110, 25)}
+    parts = {"plate": Box.around((0, 0 if shape.rail else 34), 110, 25)}
     if options.marks_vigorish:
         parts["vigorish"] = Box.around((0, -26), 26, 20)
     seats = Seats(options.seats, shape.arc, cells=True, parts=parts, rail=shape.rail)
