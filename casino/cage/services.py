@@ -86,6 +86,15 @@ def available(player: Player | int) -> int:
     return Account.objects.values_list(F("balance") - F("held"), flat=True).get(player_id=_id(player))
 
 
+def purses(players: Iterable[Player | int]) -> dict[int, int]:
+    """Player → chips in hand, for several at once."""
+    wanted = [_id(player) for player in players]
+    if not wanted:
+        return {}
+    in_hand = F("balance") - F("held")
+    return dict(Account.objects.filter(player_id__in=wanted).values_list("player_id", in_hand))
+
+
 def lock(parties: Iterable[Player | Party]) -> dict[Party, Account]:
     """The accounts of these parties, locked by id until the transaction ends, as they are now."""
     _in_transaction()
@@ -113,16 +122,17 @@ def _locked(wanted: set[Party]) -> dict[Party, Account]:
 # --- holds ---
 
 
-def set_hold(player: Player | int, round_id: RoundId, seat: int, amount: int) -> int:
+def set_hold(player: Player | int, round_id: RoundId, seat: int, amount: int, account: Account | None = None) -> int:
     """Makes `amount` the chips that this seat has on the table in this round; returns what is left in hand.
 
     Adjusts the hold that is there, up or down. Raises NotEnough with a sentence if the chips in hand do not cover it.
+    `account` is the player's, if the caller has just locked it and changed nothing since.
     """
     pk, name = _id(player), str(round_id)
     _cents(amount)
     if amount < 0:
         raise CageError("A hold is never below zero.")
-    account = lock([pk])[pk]
+    account = account or lock([pk])[pk]
     hold = Hold.objects.filter(round_id=name, seat=seat).first()
     if hold is None and amount == 0:
         return account.available

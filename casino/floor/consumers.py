@@ -6,6 +6,8 @@ import time
 import uuid
 from typing import Any
 
+from autobahn.exception import Disconnected
+from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
 
@@ -106,6 +108,13 @@ class TableConsumer(AsyncWebsocketConsumer):
             return False
         self.tokens -= 1
         return True
+
+    async def send(self, *args: Any, **kwargs: Any) -> None:
+        """Send, unless the viewer is gone already: Daphne says so before the news of it arrives here."""
+        try:
+            await super().send(*args, **kwargs)
+        except Disconnected:
+            raise StopConsumer from None
 
     async def notice(self, sentence: str) -> None:
         """Tell the viewer something that is no answer."""

@@ -10,11 +10,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from channels.exceptions import StopConsumer
 from channels.layers import get_channel_layer
 from django.db import close_old_connections, connection
 from django.utils import timezone
 
 from casino.accounts.models import Player
+from casino.cage import services as cage
 from casino.floor import live, metrics, render, runtime, scene
 from casino.floor.models import Table
 
@@ -218,6 +220,8 @@ class Hub:
         """One viewer's broken connection is not the others'."""
         try:
             await socket.push(now, fragments)
+        except StopConsumer:
+            logger.debug("a viewer was gone before a push")
         except Exception:
             logger.exception("a push failed")
 
@@ -329,7 +333,12 @@ def scenes(
             known = live.keep(table, play, seats)
         table, play = known.table, known.play
         shown = scene.public(table, play, known.seats or [])
-        return table, shown, {viewer and viewer.pk: scene.private(table, play, shown, viewer) for viewer in viewers}
+        purses = cage.purses(viewer.pk for viewer in viewers if viewer)
+        own: dict[int | None, dict[str, Any]] = {}
+        for viewer in viewers:
+            purse = purses.get(viewer.pk) if viewer else None
+            own[viewer and viewer.pk] = scene.private(table, play, shown, viewer, purse)
+        return table, shown, own
 
 
 def log_out(player_id: int, **kwargs: Any) -> None:

@@ -19,8 +19,10 @@ from django.utils import timezone
 
 from casino.accounts.models import Player
 from casino.cage import services as cage
+from casino.cage.models import Account
 from casino.floor import live, pace
 from casino.floor.models import CODE_LETTERS, Input, Round, Seat, Settlement, Table, round_id
+from casino.floor.slips import name_of
 from games.kit.asks import DEALER, Refused
 from games.kit.chance import commitment, new_seed
 from games.kit.events import Paid
@@ -221,11 +223,11 @@ def answer(change: Change, seat: Seat, do: str, args: Mapping[str, Any], key: st
     if change.now.over and do in BETTING:
         _next(change)
     play, table = change.now, change.table
-    _sync_purse(change, seat)
+    account = _sync_purse(change, seat)
     asked, betting = {ask.about for ask in play.asks}, play.betting
     play.answer(seat.number, do, args)
     _log(change, key)
-    _hold(change, seat.number, seat.player_id)
+    _hold(change, seat.number, seat.player_id, account)
     if not betting or do not in BETTING:
         change.everybody = True
     if play.over:
@@ -237,18 +239,20 @@ def answer(change: Change, seat: Seat, do: str, args: Mapping[str, Any], key: st
         start_clock(change)
 
 
-def _sync_purse(change: Change, seat: Seat) -> None:
-    """Let the round know what the player has in hand now."""
-    play, row, purse = change.now, change.row, cage.available(seat.player_id)
+def _sync_purse(change: Change, seat: Seat) -> Account:
+    """Let the round know what the player has in hand now; the player's account, locked."""
+    play, row, player = change.now, change.row, seat.player_id
     known = play.seats.get(seat.number)
     owner = row.players.get(str(seat.number))
-    if owner is not None and owner != seat.player_id:
+    if owner is not None and owner != player:
         raise Refused("seat", "Another player had this seat in this round. You play from the next one.")
-    if known is None or (play.betting and known.purse != purse):
-        play.sit(seat.number, purse)
+    account = cage.lock([player])[player]
+    if known is None or (play.betting and known.purse != account.available):
+        play.sit(seat.number, account.available)
     if owner is None:
-        row.players[str(seat.number)] = seat.player_id
+        row.players[str(seat.number)] = player
         row.save(update_fields=["players"])
+    return account
 
 
 def _on_felt(play: Play, seat: int) -> int:
@@ -257,11 +261,11 @@ def _on_felt(play: Play, seat: int) -> int:
     return max(0, play.seats[seat].staked - won)
 
 
-def _hold(change: Change, seat: int, player: int) -> None:
+def _hold(change: Change, seat: int, player: int, account: Account | None = None) -> None:
     """Hold what lies on the felt and what this round has already cost; the answer may have ended it."""
     change.paid.add(player)
     try:
-        cage.set_hold(player, change.row.pk, seat, _on_felt(change.now, seat))
+        cage.set_hold(player, change.row.pk, seat, _on_felt(change.now, seat), account)
     except cage.NotEnough as short:
         raise Refused("purse", str(short)) from None
 
@@ -463,11 +467,10 @@ def _settle(change: Change) -> None:
         flows[owners[s.seat]] = flows.get(owners[s.seat], 0) + s.profit
         flows[party(s.payer)] = flows.get(party(s.payer), 0) - s.profit - s.fee
         flows[house] += s.fee
-        spot = play.layout.spots.get((s.wager, s.spot))
         rows.append(
             Settlement(
                 round=row, player_id=owners[s.seat], seat=s.seat, wager=s.wager, spot=s.spot or "",
-                name=spot.name if spot else s.wager, stake=s.stake, outcome=s.outcome, profit=s.profit,
+                name=name_of(play, s.wager, s.spot), stake=s.stake, outcome=s.outcome, profit=s.profit,
                 returned=s.returned, why=s.why, cite=s.cite,
             )
         )  # fmt: skip

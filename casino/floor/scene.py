@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Any
 
 from casino.accounts.models import Player
-from casino.cage import services as cage
 from casino.floor import cards
-from casino.floor.models import Seat, Settlement, Table
+from casino.floor.models import Seat, Table
 from casino.floor.runtime import phase, seats_at
+from casino.floor.slips import slip_of
 from games.kit import registry
 from games.kit.events import Called, Came, Marked, Settled
 from games.kit.money import dollars
@@ -190,8 +190,10 @@ def _tally(history: list[dict[str, str]]) -> str:
     return " · ".join(f"{name} {counts.get(tint, 0)}" for tint, name in names.items())
 
 
-def private(table: Table, play: Play, scene: Scene, player: Player | None) -> dict[str, Any]:
-    """What one viewer sees besides. Call it with the table's desk held."""
+def private(
+    table: Table, play: Play, scene: Scene, player: Player | None, purse: int | None = None
+) -> dict[str, Any]:
+    """What one viewer sees besides; `purse` is what they have in hand. Call it with the table's desk held."""
     seat = next((s for s in scene["seats"] if player and s["player"] == player.pk), None)
     number = seat["number"] if seat else None
     place = play.seats.get(number) if number else None
@@ -201,14 +203,14 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None) -> di
         for w in (place.wagers.values() if place and mine else ())
     ]
     betting = bool(play.betting and seat)
-    slip = _slip(table.code, player.pk, table.rounds_played) if player else None
+    slip = slip_of(table, play, player.pk) if player else None
     asked = cards.asked(play, number) if number and mine else cards.NOTHING_ASKED
     deciding = bool(asked["open"]) and not play.over
     return {
         "seat": number,
         "name": player.display_name if player else "",
         "guest": bool(player and player.is_guest),
-        "balance": cage.available(player) if player else None,
+        "balance": purse,
         "staked": sum(w["amount"] for w in wagers),
         "last": slip["net"] if slip else None,
         "wagers": wagers,
@@ -250,28 +252,6 @@ def _primary(table: Table, play: Play, seat: Mapping[str, Any] | None, wagers: l
             "off": not wagers,
         }
     return None
-
-
-@lru_cache(maxsize=4096)
-def _slip(code: str, player: int, rounds_played: int) -> dict[str, Any] | None:
-    """The viewer's last settled round at this table, and why each wager ended as it did. New with each round."""
-    mine = Settlement.objects.filter(player_id=player, round__table__code=code).order_by("-id")
-    newest = mine.select_related("round__table").first()
-    if newest is None:
-        return None
-    rows = list(Settlement.objects.filter(player_id=player, round_id=newest.round_id).order_by("id"))
-    table = newest.round.table
-    title, _ = table.card.describe(table.card.options.read(newest.round.options), newest.round.result)
-    return {
-        "number": newest.round.number, "title": title, "cite": rows[0].cite, "url": f"/rounds/{newest.round_id}/",
-        "round": newest.round_id,
-        "lines": [
-            {"outcome": r.outcome, "name": r.name, "stake": r.stake, "profit": r.profit, "why": r.why, "cite": r.cite}
-            for r in rows
-        ],
-        "staked": sum(r.stake for r in rows),
-        "net": sum(r.profit for r in rows),
-    }  # fmt: skip
 
 
 def _say(scene: Scene, play: Play, slip: Mapping[str, Any] | None, choices: list[dict[str, Any]]) -> dict[str, str]:

@@ -65,6 +65,8 @@ def result_of(r: Round) -> str:
 
 def describe(options: object, result: str) -> tuple[str, str]:
     """A result in words, and its tint on the history."""
+    if not result:
+        return "No result", ""
     winner = {letter: name for name, letter in LETTERS.items()}[result[0]]
     natural = ", a Natural" if "n" in result else ", Dragon 7" if "d" in result else ""
     return f"{winner.capitalize()} {result[1]}{natural}", winner

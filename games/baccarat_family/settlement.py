@@ -79,17 +79,22 @@ class Settlement:
 
     def collect(self, seat: int) -> None:
         """Take what a seat owes, so far as it has it."""
+        self._mark(seat, self._levy(seat))
+
+    def _levy(self, seat: int) -> int:
+        """Take it; what is still owed then."""
         owed = self.r.owed(seat)
         paid = min(owed, self.r.seats[seat].purse)
         if paid:
             spot = self.r.layout.spots["banker", None]
             self.r.levy(seat, spot, paid, "Vigorish marked in earlier rounds.", self.at["collection"])
-            self._mark(seat, owed - paid)
+        return owed - paid
 
     def collect_all(self) -> None:
         """Before the cards are shuffled or replaced all markers are collected."""
-        for seat in sorted(self.r.seats, reverse=True):
-            self.collect(seat)
+        left = {seat: self._levy(seat) for seat in sorted(self.r.seats, reverse=True) if self.r.owed(seat)}
+        for seat, owed in left.items():
+            self._mark(seat, owed)
 
     def cite(self, wager: Wager) -> str:
         """Where the wager is defined."""

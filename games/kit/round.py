@@ -112,7 +112,9 @@ class Round(Felt, Dealing):
             raise ValueError(f"nobody sits down in seat {seat} with {purse} cents")
         self.inputs.append((DEALER, "sit", {"seat": seat, "purse": purse}))
         if seat in self.seats:
-            self.seats[seat].purse = purse
+            mine = self.seats[seat]
+            untold = mine.purse - views.as_told(self)[0][seat] if self.told < len(self.events) else 0
+            mine.purse = purse + untold
             return
         self.seats = dict(sorted([*self.seats.items(), (seat, Seat(seat, purse))]))
         if self.betting:

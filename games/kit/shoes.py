@@ -72,12 +72,16 @@ class NewShoe:
         elif answer.do == "decline_cut":
             self.passed.add(answer.seat)
         else:
-            r.shoe.cut(answer.value)
-            self.cutter = answer.seat
-            r.call(f"Seat {answer.seat} cuts the cards.", self.cite)
-            if r.went_wrong("cards", "improper_cut"):
-                self.passed.add(answer.seat)
-                self.cutter = None
+            self._cut(answer.seat, answer.value)
+
+    def _cut(self, seat: int, depth: int) -> None:
+        if self.r.went_wrong("cards", "improper_cut"):
+            self.passed.add(seat)
+            self.r.call(f"The cut of seat {seat} does not count.", self.cite)
+            return
+        self.r.shoe.cut(depth)
+        self.cutter = seat
+        self.r.call(f"Seat {seat} cuts the cards.", self.cite)
 
     def close(self) -> None:
         """The shoe goes into play: if nobody cut it, the dealer does."""

@@ -3,6 +3,7 @@ import { byId, cite, every, isOff, make, me, money, on, table, when } from './ho
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const readout = byId('readout'), rest = [...(readout?.childNodes ?? [])];
+let fading = 0; // on a phone the readout stands over the call, and gives way to it again
 let pointed = null;
 
 export const all = every('.spot');
@@ -36,7 +37,7 @@ export function describe(spot) {
   const wins = Math.floor((cents * to) / one / parts - cents * (1 - 1 / parts)); // of equal parts at most one can win
   const line = closed ? [make('span', { class: 'r-closed' }, closed)] : [
     pays && make('span', { class: 'r-pays' }, 'pays ', make('b', {}, pays)),
-    wins > 0 && make('span', { class: 'r-wins' }, mine ? `your ${money(mine)} wins ${money(wins)}` : `${money(cents)} would win ${money(wins)}`),
+    wins > 0 && make('span', { class: 'r-wins' }, mine ? `${money(mine)} wins ${money(wins)}` : `${money(cents)} would win ${money(wins)}`),
     edge && make('span', { class: 'r-edge' }, `edge ${edge}`),
   ];
   return [make('b', { class: 'r-name' }, name), ...line, cite(section)].filter(Boolean);
@@ -55,6 +56,8 @@ function point(spot) {
   pointed = spot;
   light(all, spot);
   readout?.replaceChildren(...(spot ? describe(spot) : rest));
+  clearTimeout(fading);
+  if (spot && matchMedia('(hover: none)').matches) fading = setTimeout(() => readout?.replaceChildren(...rest), 2500);
 }
 
 /** The nearest in the direction of an arrow, seen from the middle of a spot. */
@@ -101,7 +104,7 @@ function rename() {
     if (spot.ariaLabel !== name) spot.ariaLabel = name;
     spot.classList.toggle('mine', staked(spot).mine > 0);
   }
-  if (pointed) readout?.replaceChildren(...describe(pointed));
+  if (pointed && readout?.querySelector('.r-name')) readout.replaceChildren(...describe(pointed));
 }
 
 function stop() {

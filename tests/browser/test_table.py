@@ -36,7 +36,7 @@ def visitor(browser: Browser, base_url: str) -> Iterator[Open]:
 
 
 def connected(page: Page) -> Page:
-    expect(page.locator("#connection")).to_contain_text("Connected")
+    expect(page.locator("#connection")).to_contain_text("Connected", timeout=LONG)
     return page
 
 

@@ -10,7 +10,9 @@ from games.kit.round import Log, Round, log_of
 from games.kit.wagers import BETTING
 from tests.kit.toys import TOYS
 
-GAMES = [*all_games(), *TOYS]
+from .waiting import waiting
+
+GAMES = [*all_games(), *waiting(), *TOYS]
 MOST_ANSWERS = 400
 
 
