@@ -365,9 +365,23 @@ def open_round(change: Change) -> None:
     change.logged = 0
     table.deadline, table.clock = None, 0
     _clear_seats(change)
+    _seat_all(change)
     if table.rounds_played and any(seat.away_since is None for seat in change.seats):
         start_clock(change)
     change.everybody = True
+
+
+def _seat_all(change: Change) -> None:
+    """Where seats have spots and rights of their own, all who sit there are in the round from its beginning."""
+    if not change.now.layout.seats or not change.now.betting:
+        return
+    there = [seat for seat in change.seats if not seat.leaving]
+    cage.lock({seat.player_id for seat in there})
+    for seat in there:
+        try:
+            _sync_purse(change, seat)
+        except Refused:  # another player had the seat in this round
+            logger.info("a seat plays from the next round", extra={"table": change.table.code, "seat": seat.number})
 
 
 def _clear_seats(change: Change) -> None:
@@ -518,6 +532,7 @@ def sit(code: str, player: Player, number: int | None = None) -> Seat:
                 raise Refused("full", "That seat is taken." if free else "The table is full. You may watch.")
             mine = Seat.objects.create(table=table, player=player, number=number or free[0])
             change.reseat()
+            _seat_all(change)
         change.everybody = True
     tell(change.told)
     return mine

@@ -149,7 +149,7 @@ def _chips(play: Play) -> dict[str, list[dict[str, int]]]:
     """Chips on the felt; when the round is over, as they lay when it was decided."""
     chips: dict[str, list[dict[str, int]]] = {}
     if play.over:
-        for s in play.settlements():
+        for s in (s for s in play.settlements() if s.stake):
             _add(chips, f"{s.wager}:{s.spot}" if s.spot else s.wager, s.seat, s.stake)
         return chips
     for wager in play.wagers():
@@ -170,7 +170,7 @@ def _marks(told: list[Any]) -> dict[str, list[dict[str, Any]]]:
     """How each spot was decided, per seat; the parts of one wager summed up."""
     sums: dict[tuple[str, int], list[int]] = {}
     for event in told:
-        if isinstance(event, Settled):
+        if isinstance(event, Settled) and event.outcome != "fee":
             key = (f"{event.wager}:{event.spot}" if event.spot else event.wager, event.seat)
             sums[key] = [sums.get(key, [0])[0] + event.profit]
     marks: dict[str, list[dict[str, Any]]] = {}
@@ -190,9 +190,7 @@ def _tally(history: list[dict[str, str]]) -> str:
     return " · ".join(f"{name} {counts.get(tint, 0)}" for tint, name in names.items())
 
 
-def private(
-    table: Table, play: Play, scene: Scene, player: Player | None, purse: int | None = None
-) -> dict[str, Any]:
+def private(table: Table, play: Play, scene: Scene, player: Player | None, purse: int | None = None) -> dict[str, Any]:
     """What one viewer sees besides; `purse` is what they have in hand. Call it with the table's desk held."""
     seat = next((s for s in scene["seats"] if player and s["player"] == player.pk), None)
     number = seat["number"] if seat else None
