@@ -33,7 +33,7 @@ def main(tables: int, seats: int) -> None:
     made = []
     with transaction.atomic():
         for at in range(tables):
-            table = runtime.open_table("roulette", options={"table_min": 100})
+            table = runtime.open_table("roulette", options={"table_min": 1})
             people = []
             for number in range(seats):
                 guest = Player(username=f"guest-{at}-{number}", display_name=f"Guest {at}-{number}", is_guest=True)

@@ -171,13 +171,15 @@ class Tally:
 class Bot:
     """A player who wagers small amounts all over the felt."""
 
-    def __init__(self, url: str, session: str, table: Table, seat: int, think: float) -> None:
-        self.url, self.table, self.seat, self.think = url, table, seat, think
+    def __init__(self, url: str, session: str, table: Table, seat: int) -> None:
+        self.url, self.table, self.seat = url, table, seat
+        self.tally = Tally()
         self.headers = {"Cookie": f"sessionid={session}"}
         self.random = random.Random(session)
         self.round = ""
         self.acks: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self.socket: ClientConnection
+        self.reader: asyncio.Future[None]
 
     async def come(self) -> None:
         """Take the seat's socket."""
@@ -186,9 +188,15 @@ class Bot:
             self.url, additional_headers=self.headers, compression=None, ping_interval=None, max_size=None,
             max_queue=None, origin=origin, open_timeout=60,
         )  # fmt: skip
-        self.read(str(await self.socket.recv()), Tally())
+        self.read(str(await self.socket.recv()))
+        self.reader = asyncio.ensure_future(self.listen())
 
-    def read(self, text: str, tally: Tally) -> None:
+    async def go(self) -> None:
+        """Leave."""
+        await self.socket.close()
+        self.reader.cancel()
+
+    def read(self, text: str) -> None:
         if text.startswith("{"):
             said = loads(text)
             waiting = self.acks.pop(said.get("ack", ""), None)
@@ -199,34 +207,35 @@ class Bot:
         if found:
             self.round = found[2]
             phase_changed = 'id="equipment"' in text[:20_000] and 'id="table"' not in text[:600]
-            (tally.other_pushes if phase_changed else tally.wager_pushes).append(len(text.encode()))
-            self.table.arrived(self.seat, int(found[1]), tally)
+            (self.tally.other_pushes if phase_changed else self.tally.wager_pushes).append(len(text.encode()))
+            self.table.arrived(self.seat, int(found[1]), self.tally)
 
-    async def listen(self, tally: Tally) -> None:
+    async def listen(self) -> None:
         try:
             async for text in self.socket:
-                self.read(str(text), tally)
+                self.read(str(text))
         except ConnectionClosed:
             return
 
-    async def play(self, tally: Tally, until: float) -> None:
-        await asyncio.sleep(self.random.random() * max(self.think, 0.5))
+    async def play(self, until: float, think: float) -> None:
+        """Wager until the time is up, with thought between actions."""
+        await asyncio.sleep(self.random.random() * max(think, 0.5))
         while time.perf_counter() < until:
             wager, spot = self.random.choice(SPOTS)
-            said = await self.act("wager", {"wager": wager, "spot": spot, "amount": 100}, tally)
+            said = await self.act("wager", {"wager": wager, "spot": spot, "amount": 100})
             if said is None:
                 return
             if said["ok"]:
-                tally.actions += 1
-                await asyncio.sleep(self.think * (0.5 + self.random.random()))
+                self.tally.actions += 1
+                await asyncio.sleep(min(think * (0.5 + self.random.random()), max(0.0, until - time.perf_counter())))
                 continue
             code = said["code"]
-            tally.refused[code] = tally.refused.get(code, 0) + 1
+            self.tally.refused[code] = self.tally.refused.get(code, 0) + 1
             if code in ("maximum", "purse"):
-                await self.act("clear", {}, tally)
+                await self.act("clear", {})
             await asyncio.sleep(0.3)
 
-    async def act(self, do: str, args: dict[str, Any], tally: Tally) -> dict[str, Any] | None:
+    async def act(self, do: str, args: dict[str, Any]) -> dict[str, Any] | None:
         key = uuid.uuid4().hex
         answered = self.acks[key] = asyncio.get_running_loop().create_future()
         sent = time.perf_counter()
@@ -237,7 +246,7 @@ class Bot:
             return None
         if said["ok"] and do == "wager":
             self.table.pending.append((sent, said["version"]))
-            self.table.check(tally)
+            self.table.check(self.tally)
         return dict(said)
 
 
@@ -294,34 +303,58 @@ HEAD = (
 )
 
 
-async def _load(server: Server, tables: int, seats: int, seconds: float, think: float) -> Measured:
-    bots = []
-    for made in server.tables[:tables]:
-        table = Table()
-        for seat, session in enumerate(made["sessions"][:seats]):
-            table.versions[seat] = -1
-            bots.append(Bot(f"ws://127.0.0.1:{server.port}/ws/table/{made['code']}/", session, table, seat, think))
-    for some in range(0, len(bots), 8):
-        await asyncio.gather(*(bot.come() for bot in bots[some : some + 8]))
-    tally = Tally()
-    readers = [asyncio.ensure_future(bot.listen(tally)) for bot in bots]
-    await asyncio.sleep(1)
-    before, mine, began = server.cpu(), time.process_time(), time.perf_counter()
-    tally.__dict__.update(Tally().__dict__)  # what came of joining does not count
-    await asyncio.gather(*(bot.play(tally, began + seconds) for bot in bots))
-    took = time.perf_counter() - began
-    measured = Measured(
-        tables, seats, took, tally, server.cpu() - before, time.process_time() - mine, server.memory()
-    )
-    await asyncio.gather(*(bot.socket.close() for bot in bots))
-    for reader in readers:
-        reader.cancel()
-    return measured
+class Crowd:
+    """Bots at the tables of a served house. They stay, and more come for larger runs."""
+
+    def __init__(self, server: Server, seats: int) -> None:
+        self.server, self.seats = server, seats
+        self.tables: list[list[Bot]] = []
+
+    async def fill(self, tables: int) -> None:
+        """Let bots come until so many tables are full."""
+        for made in self.server.tables[len(self.tables) : tables]:
+            table, url = Table(), f"ws://127.0.0.1:{self.server.port}/ws/table/{made['code']}/"
+            bots = [Bot(url, session, table, seat) for seat, session in enumerate(made["sessions"][: self.seats])]
+            table.versions = {bot.seat: -1 for bot in bots}
+            await asyncio.gather(*(bot.come() for bot in bots))
+            self.tables.append(bots)
+
+    async def play(self, seconds: float, think: float) -> Measured:
+        """All of them play for a while."""
+        bots, tally = [bot for table in self.tables for bot in table], Tally()
+        for bot in bots:
+            bot.tally = tally
+        before, mine, began = self.server.cpu(), time.process_time(), time.perf_counter()
+        await asyncio.gather(*(bot.play(began + seconds, think) for bot in bots))
+        took, cpu = time.perf_counter() - began, self.server.cpu() - before
+        bots_cpu = time.process_time() - mine
+        return Measured(len(self.tables), self.seats, took, tally, cpu, bots_cpu, self.server.memory())
+
+    async def go(self) -> None:
+        await asyncio.gather(*(bot.go() for table in self.tables for bot in table))
 
 
-def load(server: Server, tables: int, seats: int, seconds: float, think: float) -> Measured:
-    """Bots at so many tables of a served house."""
-    return asyncio.run(_load(server, tables, seats, seconds, think))
+async def house_runs(server: Server, asked: argparse.Namespace) -> list[Measured]:
+    """Steady at few tables, steady at all, and flat out."""
+    crowd, few = Crowd(server, asked.seats), max(1, asked.tables // 10)
+    runs = []
+    for name, tables, think in (
+        ("steady", few, asked.think), ("steady", asked.tables, asked.think), ("flat out", asked.tables, 0.0)
+    ):  # fmt: skip
+        await crowd.fill(tables)
+        runs.append(await crowd.play(asked.seconds, think))
+        print(runs[-1].line(name), flush=True)
+    await crowd.go()
+    return runs
+
+
+async def naive_run(server: Server, asked: argparse.Namespace) -> Measured:
+    """The baseline, flat out."""
+    crowd = Crowd(server, asked.seats)
+    await crowd.fill(asked.tables)
+    run = await crowd.play(asked.seconds, 0.0)
+    print(run.line("flat out, baseline"), flush=True)
+    return run
 
 
 def main(arguments: list[str]) -> int:
@@ -329,22 +362,15 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench floor", description=__doc__)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seats", type=int, default=8)
-    parser.add_argument("--seconds", type=float, default=12, help="of each of the four runs")
-    parser.add_argument("--think", type=float, default=4, help="seconds between a bot's actions in the steady runs")
+    parser.add_argument("--seconds", type=float, default=15, help="of each of the four runs")
+    parser.add_argument("--think", type=float, default=10, help="seconds between a bot's actions in the steady runs")
     asked = parser.parse_args(arguments)
-    few = max(1, asked.tables // 10)
     print(HEAD)
     with filled(asked.tables, asked.seats) as house:
         with serve(house, "casino.asgi:application") as server:
-            small = load(server, few, asked.seats, asked.seconds, asked.think)
-            print(small.line("steady"), flush=True)
-            large = load(server, asked.tables, asked.seats, asked.seconds, asked.think)
-            print(large.line("steady"), flush=True)
-            flat = load(server, asked.tables, asked.seats, asked.seconds, 0.0)
-            print(flat.line("flat out"), flush=True)
+            small, large, flat = asyncio.run(house_runs(server, asked))
         with serve(house, "bench._naive:application", NAIVE="1") as server:
-            naive = load(server, asked.tables, asked.seats, asked.seconds, 0.0)
-            print(naive.line("flat out, baseline"), flush=True)
+            naive = asyncio.run(naive_run(server, asked))
     return verdict(small, large, flat, naive)
 
 
@@ -361,5 +387,5 @@ def verdict(small: Measured, large: Measured, flat: Measured, naive: Measured) -
     ]
     for met, sentence in told:
         print(f"{'ok  ' if met else 'MISS'} {sentence}")
-    print(f"     {naive.cpu_per_action / flat.cpu_per_action:.1f} times less CPU per action than the baseline, flat out")
+    print(f"     {naive.cpu_per_action / flat.cpu_per_action:.1f} times less CPU per action than the baseline")
     return 0 if all(met for met, _ in told) else 1

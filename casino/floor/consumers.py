@@ -21,6 +21,8 @@ logger = logging.getLogger("casino.floor")
 LARGEST = 8 * 1024
 PER_SECOND, AT_ONCE = 15.0, 40.0
 GONE = 4404
+LEFT = 4401
+"""Close codes of our own: a server may send 1000 and these, no others."""
 
 
 class TableConsumer(AsyncWebsocketConsumer):
@@ -130,7 +132,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def bye(self) -> None:
         """The session ended: the page connects again as whoever is logged in then."""
-        await self.close(1012)
+        await self.close(LEFT)
 
 
 def tick(version: int, round_: str, number: int) -> str:

@@ -276,7 +276,7 @@ class Hub:
         while True:
             message = await layer.receive(self.channel)
             if message["type"] == "bye":
-                await self.close_player(message["player"])
+                self.task(self.close_player(message["player"]))
             else:
                 self.heard(message["code"], message["players"], message["version"])
 

@@ -4,6 +4,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -65,6 +66,17 @@ def begin(round_: Round) -> Play:
 def rebuild(round_: Round) -> Play:
     """The round, played again from its log."""
     return replay(round_.table.card, log_of(round_))
+
+
+def with_its_round(table: Table) -> Table:
+    """The locked row with the row of its round: from memory, or by a query of its own.
+
+    A join would not do: PostgreSQL waits for the lock and then has the new table beside the old, or no, round.
+    """
+    live = newest(table.pk, table.version)
+    if live is not None and live.version == table.version:
+        table.round = copy(live.table.round)
+    return table
 
 
 def current(table: Table) -> Play:

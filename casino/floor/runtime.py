@@ -121,7 +121,7 @@ def changing(code: str) -> Iterator[Change]:
     with live.desk(pk):
         try:
             with live.pen(), transaction.atomic():
-                table = Table.objects.select_for_update(of=("self",)).select_related("round").get(pk=pk)
+                table = live.with_its_round(Table.objects.select_for_update().get(pk=pk))
                 change = Change(table, live.current(table) if table.round else None)
                 yield change
                 if not change.idle:
@@ -250,7 +250,7 @@ def _sync_purse(change: Change, seat: Seat) -> Account:
     if known is None or (play.betting and known.purse != account.available):
         play.sit(seat.number, account.available)
     if owner is None:
-        row.players[str(seat.number)] = player
+        row.players = {**row.players, str(seat.number): player}
         row.save(update_fields=["players"])
     return account
 

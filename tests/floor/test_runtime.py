@@ -195,12 +195,12 @@ def test_chips_on_the_felt_are_held():
 
 
 def test_limits_are_told_in_a_sentence_with_the_section():
-    table, finch = seated(table_min=500, table_max=50_000)
+    table, finch = seated(table_min=5, table_max=500)
     high = refused("maximum", act, table, finch, "wager", wager="red", amount=100_000_00)
     assert "The maximum on Red is" in high.reason
     assert high.cite.startswith("617a.")
     low = refused("minimum", act, table, finch, "wager", wager="red", amount=100)
-    assert "The minimum on Red is $5" in low.reason
+    assert "The minimum on Red is $5;" in low.reason
     refused("minimum", act, table, finch, "wager", wager="red", amount=-500)
     refused("unknown", act, table, finch, "wager", wager="straight", spot="38", amount=500)
     refused("nothing", act, table, finch, "undo")
@@ -210,7 +210,7 @@ def test_limits_are_told_in_a_sentence_with_the_section():
 
 
 def test_nobody_stakes_more_than_they_have():
-    table, finch = seated(table_max=100_000_00)
+    table, finch = seated(table_max=100_000)
     act(table, finch, "wager", wager="red", amount=600_00)
     poor = refused("purse", act, table, finch, "wager", wager="black", amount=500_00)
     assert poor.reason == "That takes $500 and you have $400."
@@ -219,8 +219,8 @@ def test_nobody_stakes_more_than_they_have():
 
 
 def test_chips_at_one_table_are_not_in_hand_at_another():
-    table, finch = seated(table_max=100_000_00)
-    other = runtime.open_table("roulette", options={"table_max": 100_000_00})
+    table, finch = seated(table_max=100_000)
+    other = runtime.open_table("roulette", options={"table_max": 100_000})
     runtime.sit(other.code, finch)
     act(table, finch, "wager", wager="red", amount=600_00)
     refused("purse", act, other, finch, "wager", wager="red", amount=600_00)
@@ -233,8 +233,8 @@ def test_chips_at_one_table_are_not_in_hand_at_another():
 
 @threads
 def test_two_tables_at_once_never_overspend():
-    table, finch = seated(table_max=100_000_00)
-    other = runtime.open_table("roulette", options={"table_max": 100_000_00})
+    table, finch = seated(table_max=100_000)
+    other = runtime.open_table("roulette", options={"table_max": 100_000})
     runtime.sit(other.code, finch)
 
     codes: set[str] = set()
@@ -350,7 +350,7 @@ def test_repeat_places_the_wagers_of_the_last_round_again():
 
 
 def test_repeat_is_all_or_nothing():
-    table, finch = seated(pace="untimed", table_max=100_000_00)
+    table, finch = seated(pace="untimed", table_max=100_000)
     stack(table, "0")
     act(table, finch, "wagers", list=[["red", None, 300_00], ["odd", None, 300_00]])
     act(table, finch, "ready")
