@@ -1,7 +1,7 @@
 """What the cage must know of rounds and cannot: casino.floor says it, in its AppConfig.ready().
 
-    from casino.cage import rounds
-    rounds.know(live=live_rounds, url=replay_url)
+from casino.cage import rounds
+rounds.know(live=live_rounds, url=replay_url)
 """
 
 from collections.abc import Callable

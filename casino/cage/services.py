@@ -214,9 +214,7 @@ def _covered(
 # --- transfers ---
 
 
-def post(
-    flows: Mapping[Party, int], kind: str = Transfer.Kind.OTHER, memo: str = "", *, key: str = ""
-) -> Transfer:
+def post(flows: Mapping[Party, int], kind: str = Transfer.Kind.OTHER, memo: str = "", *, key: str = "") -> Transfer:
     """Moves chips between parties in one transfer: what an account gets is positive, the sum is zero.
 
     A `key` names the occasion, and is used once. Wagers are settled by `resolve`, not by this.

@@ -13,6 +13,11 @@ UNSEEN = 60
 """Seconds after which a player is away whom no process has a socket of: the one that had it may have died."""
 
 
-def seconds(pace: str, phase: str) -> float:
-    """Seconds on the clock; 0 for no clock. PACE_SCALE makes all clocks faster or slower."""
+def seconds(pace: str, phase: str, decision: int | None = None) -> float:
+    """Seconds on the clock; 0 for no clock. PACE_SCALE makes all clocks faster or slower.
+
+    `decision` is what the submission says of decisions, for tables of the casino's pace.
+    """
+    if decision and (pace, phase) == ("casino", "deciding"):
+        return decision * settings.PACE_SCALE
     return SECONDS[pace].get(phase, 0) * settings.PACE_SCALE

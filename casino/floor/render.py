@@ -42,6 +42,9 @@ PRIVATE = {
     "rack": Made(("phase", ROOM, "colour_chips"), ("choices", "seat", "chips", "may", "primary"), keep=True),
     "live": Made(me=("say",), keep=True),
 }
+CARDS_PUBLIC = {"shoe": Made(("shoe",), keep=True), "roads": Made(("roads",), keep=True)}
+CARDS_PRIVATE = {"own": Made(me=("hands", "open")), "offers": Made(me=("offers",))}
+"""What a table has besides where each seat has spots of its own, and cards."""
 _kept: dict[Any, str] = {}
 
 
@@ -85,9 +88,12 @@ def public(scene: Mapping[str, Any]) -> dict[str, str]:
     made = {name: fragment(name, parts, scene) for name, parts in PUBLIC.items()}
     plates = {f"seats/{seat['number']}": kept("plate", {"seat": seat}) for seat in scene["seats"]}
     made["seats"] = _around("seats", "".join(plates.values()))
-    marks, coloured = scene["marks"], scene["colour_chips"]
+    if scene["layout"].seats:
+        made |= {name: fragment(name, parts, scene) for name, parts in CARDS_PUBLIC.items()}
+        made |= {f"hand {place}": kept("hand", {"hand": hand}) for place, hand in scene["hands"].items()}
+    marks, coloured, apart = scene["marks"], scene["colour_chips"], scene["layout"].seats is not None
     spots = {
-        f"chips {spot}": chips(spot, _flat(scene["chips"].get(spot, ())), _flat(marks.get(spot, ())), coloured)
+        f"chips {spot}": chips(spot, _flat(scene["chips"].get(spot, ())), _flat(marks.get(spot, ())), coloured, apart)
         for spot in scene["chips"].keys() | marks.keys()
     }
     return {**made, **plates, **bare_felt(scene["game"].name, scene["options"]), **spots}
@@ -103,7 +109,8 @@ def _around(name: str, members: str) -> str:
 def bare_felt(game: str, options: Options) -> dict[str, str]:
     """The places for chips, with none on them."""
     layout = registry.game(game).layout(options)
-    return {f"chips {spot.id}": chips(spot.id, (), (), layout.coloured_chips) for spot in layout.spots.values()}
+    coloured, apart = layout.coloured_chips, layout.seats is not None
+    return {f"chips {spot.id}": chips(spot.id, (), (), coloured, apart) for spot in layout.spots.values()}
 
 
 def _flat(rows: Any) -> tuple[tuple[tuple[str, Any], ...], ...]:
@@ -111,18 +118,17 @@ def _flat(rows: Any) -> tuple[tuple[tuple[str, Any], ...], ...]:
 
 
 @lru_cache(maxsize=20_000)
-def chips(spot: str, stacks: tuple[Any, ...], marks: tuple[Any, ...], coloured: bool) -> str:
-    """The chips on one spot."""
-    return (
-        template("chips")
-        .render(spot=spot, stacks=[dict(s) for s in stacks], marks=[dict(m) for m in marks], players=coloured)
-        .strip()
-    )
+def chips(spot: str, stacks: tuple[Any, ...], marks: tuple[Any, ...], coloured: bool, apart: bool = False) -> str:
+    """The chips on one spot; apart where each seat has its own."""
+    lying, decided = [dict(s) for s in stacks], [dict(m) for m in marks]
+    html = template("chips").render(spot=spot, stacks=lying, marks=decided, players=coloured, apart=apart)
+    return html.strip()
 
 
 def private(scene: Mapping[str, Any], me: Mapping[str, Any]) -> dict[str, str]:
     """One viewer's fragments, by name."""
-    return {name: fragment(name, parts, scene, me) for name, parts in PRIVATE.items()}
+    made = {**PRIVATE, **CARDS_PRIVATE} if scene["layout"].seats else PRIVATE
+    return {name: fragment(name, parts, scene, me) for name, parts in made.items()}
 
 
 def changed(now: Mapping[str, str], before: Mapping[str, str]) -> list[str]:

@@ -16,6 +16,8 @@ from games.kit.round import Round as Play
 
 DONE = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void", "stand": "stays up"}
 
+SEALED = "# seed and shoe are told when the shoe is over"
+
 
 class Step(NamedTuple):
     """One thing that happened: of which kind, in words, its §, and whether it is the viewer's own."""
@@ -102,6 +104,14 @@ def slips(rows: Iterable[Settlement], names: Mapping[int, str], viewer: int) -> 
     ]  # fmt: skip
 
 
+def sealed(row: Round) -> bool:
+    """Is the shoe of this round still dealt from? Its seed, and what lies in it, are told when it is over."""
+    if "shoe" not in row.table.carry:
+        return False
+    later = Round.objects.filter(table=row.table_id, number__gt=row.number)
+    return not later.exclude(carry__has_key="shoe").exists() and row.ended is not None
+
+
 def story(row: Round, user: Any) -> dict[str, Any]:
     """A finished round for one viewer: steps, slips, seed and commitment."""
     play, viewer = live.rebuild(row), viewer_of(row, user)
@@ -114,6 +124,7 @@ def story(row: Round, user: Any) -> dict[str, Any]:
         "variant": card.variant(play.options),
         "title": title,
         "tint": tint,
+        "sealed": sealed(row),
         "verified": verify(row.seed, row.commitment),
         "steps": [teller.tell(event) for event in play.events],
         "slips": slips(Settlement.objects.filter(round=row).order_by("id"), names, viewer),
@@ -141,6 +152,8 @@ def transcript_of(row: Round, user: Any) -> str:
     told = transcript(row.table.card, log, viewer)
     hidden = {f'"seat": {seat}}}' for seat in row.players if int(seat) != viewer}
     lines = [_without_purse(line, hidden) for line in told]
+    if sealed(row):
+        lines = [SEALED if line.startswith(("seed ", "carry ")) else line for line in lines]
     proof = [f"# round {row.number}, table {row.table.pk}, id {row.pk}", f"# commitment {row.commitment}"]
     if lines != told:
         proof.append("# what other players had in hand is left out")

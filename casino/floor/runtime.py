@@ -25,7 +25,7 @@ from casino.floor.models import CODE_LETTERS, Input, Round, Seat, Settlement, Ta
 from casino.floor.slips import name_of
 from games.kit.asks import DEALER, Refused
 from games.kit.chance import commitment, new_seed
-from games.kit.events import Came, Paid
+from games.kit.events import Paid
 from games.kit.money import dollars
 from games.kit.options import Options
 from games.kit.round import Round as Play
@@ -224,12 +224,18 @@ def answer(change: Change, seat: Seat, do: str, args: Mapping[str, Any], key: st
         _next(change)
     play, table = change.now, change.table
     account = _sync_purse(change, seat)
+    asked, betting = {ask.about for ask in play.asks}, play.betting
     play.answer(seat.number, do, args)
     _log(change, key)
     _hold(change, seat.number, seat.player_id, account)
+    if not betting or do not in BETTING:
+        change.everybody = True
     if play.over:
         _settle(change)
-    elif table.deadline is None:
+        return
+    if not betting:
+        _hold_all(change)
+    if table.deadline is None or asked.isdisjoint(ask.about for ask in play.asks):
         start_clock(change)
 
 
@@ -241,7 +247,7 @@ def _sync_purse(change: Change, seat: Seat) -> Account:
     if owner is not None and owner != player:
         raise Refused("seat", "Another player had this seat in this round. You play from the next one.")
     account = cage.lock([player])[player]
-    if known is None or known.purse != account.available:
+    if known is None or (play.betting and known.purse != account.available):
         play.sit(seat.number, account.available)
     if owner is None:
         row.players = {**row.players, str(seat.number): player}
@@ -251,8 +257,8 @@ def _sync_purse(change: Change, seat: Seat) -> Account:
 
 def _on_felt(play: Play, seat: int) -> int:
     """What lies on the felt, and what this round has already cost."""
-    lost = -sum(s.profit for s in play.settlements() if s.seat == seat)
-    return play.seats[seat].staked + max(0, lost)
+    won = sum(s.profit for s in play.settlements() if s.seat == seat)
+    return max(0, play.seats[seat].staked - won)
 
 
 def _hold(change: Change, seat: int, player: int, account: Account | None = None) -> None:
@@ -359,9 +365,23 @@ def open_round(change: Change) -> None:
     change.logged = 0
     table.deadline, table.clock = None, 0
     _clear_seats(change)
+    _seat_all(change)
     if table.rounds_played and any(seat.away_since is None for seat in change.seats):
         start_clock(change)
     change.everybody = True
+
+
+def _seat_all(change: Change) -> None:
+    """Where seats have spots and rights of their own, all who sit there are in the round from its beginning."""
+    if not change.now.layout.seats or not change.now.betting:
+        return
+    there = [seat for seat in change.seats if not seat.leaving]
+    cage.lock({seat.player_id for seat in there})
+    for seat in there:
+        try:
+            _sync_purse(change, seat)
+        except Refused:  # another player had the seat in this round
+            logger.info("a seat plays from the next round", extra={"table": change.table.code, "seat": seat.number})
 
 
 def _clear_seats(change: Change) -> None:
@@ -389,7 +409,7 @@ def phase(play: Play) -> str:
 def start_clock(change: Change) -> None:
     """Start the clock of this phase, if the table has one."""
     table = change.table
-    seconds = pace.seconds(table.pace, phase(change.now))
+    seconds = pace.seconds(table.pace, phase(change.now), getattr(change.now.options, "decision_timeout", None))
     table.clock = math.ceil(seconds)
     table.deadline = timezone.now() + dt.timedelta(seconds=seconds) if seconds else None
 
@@ -478,9 +498,8 @@ def _settle(change: Change) -> None:
         following = table.carry["next_round"] = round_id()
     change.paid.update(owners.values())
     cage.resolve(row.pk, flows, memo=f"{table.card.title}, round {row.number}", keep=standing, into=following)
-    came = [event for event in play.events if isinstance(event, Came)]
-    if came:
-        row.result = came[-1].result
+    if result := table.card.result(play):
+        row.result = result
         _, tint = table.card.describe(play.options, row.result)
         table.history = [{"result": row.result, "tint": tint}, *table.history][:HISTORY]
     row.ended = timezone.now()
@@ -513,6 +532,7 @@ def sit(code: str, player: Player, number: int | None = None) -> Seat:
                 raise Refused("full", "That seat is taken." if free else "The table is full. You may watch.")
             mine = Seat.objects.create(table=table, player=player, number=number or free[0])
             change.reseat()
+            _seat_all(change)
         change.everybody = True
     tell(change.told)
     return mine
@@ -522,13 +542,19 @@ def _free_seats(change: Change, player: Player) -> list[int]:
     """Free seats, best first: the one the player had in this round, then those nobody had."""
     taken = {seat.number for seat in change.seats}
     had = {} if change.now.over else {int(seat): owner for seat, owner in change.row.players.items()}
-    free = [n for n in range(1, seats_at(change.table) + 1) if n not in taken]
-    return sorted(free, key=lambda n: (had.get(n) != player.pk, n in had, n))
+    seats = change.now.layout.seats
+    middle = seats.middle if seats else 0
+    places = [middle] if seats and change.table.solo else range(1, seats_at(change.table) + 1)
+    free = [n for n in places if n not in taken]
+    return sorted(free, key=lambda n: (had.get(n) != player.pk, n in had, abs(n - middle), n))
 
 
 def seats_at(table: Table, options: Options | None = None) -> int:
     """Seats of a table: one at a practice table."""
-    return 1 if table.solo else getattr(options or table.read_options(), "chip_colours", table.card.seats)
+    if table.solo:
+        return 1
+    chosen = options or table.read_options()
+    return int(getattr(chosen, "chip_colours", 0) or getattr(chosen, "seats", table.card.seats))
 
 
 @starting_over
@@ -548,12 +574,23 @@ def leave(code: str, player: int) -> None:
                 logger.info("wagers of a leaving player stay", extra={"table": code, "round": change.table.round_id})
         if mine and mine.wagers and not play.over:
             Seat.objects.filter(pk=seat.pk).update(leaving=True, ready=True)
+            _decide_for(change, seat)
         else:
             seat.delete()
         change.reseat()
         _go_on_if_all_ready(change)
         change.everybody = True
     tell(change.told)
+
+
+def _decide_for(change: Change, seat: Seat) -> None:
+    """Nobody waits for a player who has left: what is asked of the seat is answered as when its clock runs out."""
+    play = change.now
+    while not play.betting:
+        ask = next((ask for ask in play.asks if seat.number in ask.seats and ask.default), None)
+        if ask is None:
+            return
+        answer(change, seat, ask.default, ask.default_args)
 
 
 @starting_over

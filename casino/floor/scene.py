@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from casino.accounts.models import Player
+from casino.floor import cards
 from casino.floor.models import Seat, Table
 from casino.floor.runtime import phase, seats_at
 from casino.floor.slips import slip_of
@@ -65,6 +66,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
     assert row is not None
     now = phase(play)
     told = play.events[: play.told]
+    acting = cards.acting(play)
     return {
         "table": {
             "code": table.code, "number": table.pk, "name": f"Table {table.pk}", "pace": table.pace,
@@ -77,11 +79,12 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
         "colour_chips": play.layout.coloured_chips,
         "wheel": wheel(card.name, options),
         "round": {
-            "id": row.pk, "number": row.number, "commitment": row.commitment, "seed": row.seed if play.over else None,
+            "id": row.pk, "number": row.number, "commitment": row.commitment,
+            "seed": row.seed if play.over and "shoe" not in play.carry else None,
             "url": f"/rounds/{row.pk}/",
         },
         "phase": now,
-        "call": _call(told, now),
+        "call": cards.call(play) or _call(told, now),
         "clock": {
             "deadline": int(table.deadline.timestamp() * 1000) if table.deadline else None,
             "total": table.clock * 1000,
@@ -89,7 +92,9 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
         },
         "chips": _chips(play),
         "marks": _marks(told) if play.over else {},
-        "marker": next(({"marker": e.marker, "at": e.at} for e in reversed(told) if isinstance(e, Marked)), None),
+        "marker": None
+        if play.layout.seats
+        else next(({"marker": e.marker, "at": e.at} for e in reversed(told) if isinstance(e, Marked)), None),
         "outcome": next(
             ({"result": e.result, "at": e.at, "round": row.pk} for e in reversed(told) if isinstance(e, Came)), None
         ),
@@ -99,13 +104,27 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
             {
                 "number": seat.number, "name": seat.player.display_name, "player": seat.player_id,
                 "staked": play.seats[seat.number].staked if seat.number in play.seats else 0,
-                "away": seat.away_since is not None, "ready": seat.ready,
+                "away": seat.away_since is not None, "ready": seat.ready and (play.betting or not play.layout.seats),
+                "acting": seat.number in acting, "note": _note(play, seat.number),
             }
             for seat in seats
         ],
         "edges": percents(card.name, options),
         "pays": pays(card.name, options),
+        **(
+            {"hands": cards.hands(play), "shoe": cards.shoe(play), "roads": cards.roads(play)}
+            if play.layout.seats
+            else {}
+        ),
     }  # fmt: skip
+
+
+def _note(play: Play, seat: int) -> str:
+    """What else a seat's plate says: that it has the shoe, what it owes."""
+    notes = ["has the shoe"] if play.carry.get("curator", {}).get("seat") == seat else []
+    if owed := play.owed(seat):
+        notes.append(f"owes {dollars(owed)}")
+    return ", ".join(notes)
 
 
 @lru_cache(maxsize=256)
@@ -130,7 +149,7 @@ def _chips(play: Play) -> dict[str, list[dict[str, int]]]:
     """Chips on the felt; when the round is over, as they lay when it was decided."""
     chips: dict[str, list[dict[str, int]]] = {}
     if play.over:
-        for s in play.settlements():
+        for s in (s for s in play.settlements() if s.stake):
             _add(chips, f"{s.wager}:{s.spot}" if s.spot else s.wager, s.seat, s.stake)
         return chips
     for wager in play.wagers():
@@ -151,7 +170,7 @@ def _marks(told: list[Any]) -> dict[str, list[dict[str, Any]]]:
     """How each spot was decided, per seat; the parts of one wager summed up."""
     sums: dict[tuple[str, int], list[int]] = {}
     for event in told:
-        if isinstance(event, Settled):
+        if isinstance(event, Settled) and event.outcome != "fee":
             key = (f"{event.wager}:{event.spot}" if event.spot else event.wager, event.seat)
             sums[key] = [sums.get(key, [0])[0] + event.profit]
     marks: dict[str, list[dict[str, Any]]] = {}
@@ -171,9 +190,7 @@ def _tally(history: list[dict[str, str]]) -> str:
     return " · ".join(f"{name} {counts.get(tint, 0)}" for tint, name in names.items())
 
 
-def private(
-    table: Table, play: Play, scene: Scene, player: Player | None, purse: int | None = None
-) -> dict[str, Any]:
+def private(table: Table, play: Play, scene: Scene, player: Player | None, purse: int | None = None) -> dict[str, Any]:
     """What one viewer sees besides; `purse` is what they have in hand. Call it with the table's desk held."""
     seat = next((s for s in scene["seats"] if player and s["player"] == player.pk), None)
     number = seat["number"] if seat else None
@@ -185,6 +202,8 @@ def private(
     ]
     betting = bool(play.betting and seat)
     slip = slip_of(table, play, player.pk) if player else None
+    asked = cards.asked(play, number) if number and mine else cards.NOTHING_ASKED
+    deciding = bool(asked["open"]) and not play.over
     return {
         "seat": number,
         "name": player.display_name if player else "",
@@ -194,10 +213,13 @@ def private(
         "last": slip["net"] if slip else None,
         "wagers": wagers,
         "slip": slip,
-        "choices": [],
+        "choices": asked["choices"],
+        "offers": asked["offers"],
+        "open": asked["open"],
+        "hands": cards.own_hands(play, number) if number and mine and play.layout.seats else [],
         "chips": [chip for chip in CHIPS if chip <= getattr(play.options, "table_max", CHIPS[-1])],
         "may": {
-            "bet": betting or bool(seat and play.over and not table.deadline),
+            "bet": betting or deciding or bool(seat and play.over and not table.deadline),
             "repeat": bool(seat and slip and (betting or not table.deadline)),
             "undo": bool(betting and play.undo.get(number or 0)),
             "clear": bool(betting and wagers),
@@ -206,8 +228,8 @@ def private(
             "next": bool(seat and play.over and not table.deadline),
         },
         "ready": bool(seat and seat["ready"]),
-        "primary": _primary(table, play, seat, wagers),
-        "say": _say(scene, play, slip),
+        "primary": asked["primary"] or _primary(table, play, seat, wagers),
+        "say": _say(scene, play, slip, asked["choices"]),
     }
 
 
@@ -221,13 +243,22 @@ def _primary(table: Table, play: Play, seat: Mapping[str, Any] | None, wagers: l
         if seat["ready"]:
             return {"do": "unready", "label": "Wait for me", "key": "Space"}
         alone = table.solo or table.pace == Table.Pace.UNTIMED
-        return {"do": "ready", "label": "Spin" if alone else "Ready", "key": "Space", "off": not wagers}
+        return {
+            "do": "ready",
+            "label": ("Spin" if play.game.wheel else "Deal") if alone else "Ready",
+            "key": "Space",
+            "off": not wagers,
+        }
     return None
 
 
-def _say(scene: Scene, play: Play, slip: Mapping[str, Any] | None) -> dict[str, str]:
+def _say(scene: Scene, play: Play, slip: Mapping[str, Any] | None, choices: list[dict[str, Any]]) -> dict[str, str]:
     """What a screen reader is told."""
     text = scene["call"]["text"]
+    if choices:
+        lie = [hand["words"] for hand in scene["hands"].values() if hand["words"]]
+        words = " or ".join(choice["label"] for choice in choices)
+        return {"polite": ". ".join(lie), "assertive": f"Your turn: {words}."}
     if play.over and slip and slip["round"] == scene["round"]["id"]:
         net = slip["net"]
         sign = "win" if net > 0 else "lose"

@@ -32,8 +32,12 @@ class BigBaccaratOptions(TurningOptions):
     curator_timeout: int = option(
         20, cite="631a.14(a)(2)", group="Pace", help="Seconds until a curator delays; our addition.", ge=5, le=300
     )
-    table_min: Dollars = option(10_000, cite="", group="Limits", help="Least on Banker or Player.", ge=1)
-    table_max: Dollars = option(1_000_000, cite="", group="Limits", help="Most on Banker or Player.")
+    table_min: Dollars = option(
+        10_000, cite="", group="Limits", help="Least on Banker or Player; the chapter is silent.", ge=1
+    )
+    table_max: Dollars = option(
+        1_000_000, cite="", group="Limits", help="Most on Banker or Player; the chapter is silent."
+    )
 
     @model_validator(mode="after")
     def _caller_stands_at_the_table(self) -> Self:

@@ -50,6 +50,11 @@ def count(cards: Iterable[str]) -> int:
     return sum(map(value, cards)) % 10
 
 
+def total(cards: Sequence[str]) -> str:
+    """The Point Count as the page shows it."""
+    return str(count(cards))
+
+
 def player_draws(player: int) -> bool:
     """The Player's Hand draws on 0 to 5 and stays on 6 and 7."""
     return player <= 5

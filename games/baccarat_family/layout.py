@@ -21,9 +21,9 @@ RINGS = ("tie", "banker", "player")
 TINTS = {"tie": "mint", "banker": "gold", "player": "sky", "dragon_bonus_banker": "gold", "dragon_bonus_player": "sky"}
 LABELS = {"dragon_bonus_banker": "B", "dragon_bonus_player": "P", "dragon_7": "7"}
 CIRCLES = {  # from the seat's number, and on the phone
-    "dragon_bonus_banker": ((-30, 0), (70, 470)),
-    "dragon_bonus_player": ((30, 0), (320, 470)),
-    "dragon_7": ((0, 30), (195, 490)),
+    "dragon_bonus_banker": ((-26, 0), (129, 470)),
+    "dragon_bonus_player": ((26, 0), (261, 470)),
+    "dragon_7": ((0, 30), (195, 474)),
 }
 TALL_ROWS = {"tie": Box(60, 250, 270, 52), "banker": Box(40, 310, 310, 58), "player": Box(20, 376, 350, 64)}
 
@@ -35,29 +35,35 @@ class Shape(NamedTuple):
     arc: Arc
     edges: tuple[Point, Point, Point, Point]
     regions: Mapping[str, Box]
+    words: Point
+    """Where the odds of the Tie are printed."""
+    hit: float = 44
+    """Size of what can be pressed in a ring."""
+    rail: Point | None = None
 
 
 KIDNEY = Shape(  # numbers rise counterclockwise: seat 1 is at the dealer's right, the screen's left
     "kidney",
-    Arc((544, 56), (522, 533), 155, 25),
-    ((348, 261), (398, 334), (446, 409), (494, 488)),
+    Arc((544, 56), (505, 530), 155, 25),
+    ((332, 261), (378, 334), (424, 409), (468, 488)),
     {
-        "player": Box(308, 84, 224, 138),
-        "banker": Box(556, 84, 224, 138),
+        "player": Box(308, 98, 224, 128),
+        "banker": Box(556, 98, 224, 128),
         "burn": Box(150, 70, 60, 84),
         "aside": Box(810, 180, 60, 84),
         "shoe": Box(830, 50, 110, 90),
         "discards": Box(230, 46, 70, 54),
-        "call": Box(16, 616, 330, 92),
-        "history": Box(744, 600, 330, 110),
+        "call": Box(16, 600, 250, 110),
+        "history": Box(868, 620, 206, 100),
         "readout": Box(360, 694, 370, 28),
-        "house": Box(500, 230, 88, 60),
+        "house": Box(500, 228, 88, 60),
     },
+    (544, 301),
 )
 PEANUT = Shape(  # the caller stands at the top, between the last seat and seat 1
     "peanut",
-    Arc((544, 362), (500, 316), 240, -60),
-    ((306, 172), (352, 206), (404, 244), (458, 284)),
+    Arc((544, 362), (460, 290), 240, -60),
+    ((290, 158), (334, 192), (378, 227), (422, 262)),
     {
         "player": Box(312, 296, 224, 138),
         "banker": Box(552, 296, 224, 138),
@@ -65,25 +71,33 @@ PEANUT = Shape(  # the caller stands at the top, between the last seat and seat 
         "aside": Box(700, 230, 50, 60),
         "shoe": Box(489, 60, 110, 80),
         "discards": Box(620, 70, 60, 50),
-        "call": Box(16, 626, 330, 92),
-        "history": Box(744, 620, 330, 100),
+        "call": Box(16, 604, 210, 114),
+        "history": Box(868, 622, 206, 100),
         "readout": Box(360, 694, 370, 28),
         "house": Box(500, 440, 88, 56),
     },
+    (544, 272),
+    hit=32,
+    rail=(502, 318),
 )
 TALL_BOARD = Board(
     TALL_SEATS,
-    {"player": Box(20, 30, 170, 120), "banker": Box(200, 30, 170, 120), "call": Box(16, 160, 358, 50)},
+    {
+        "player": Box(20, 24, 170, 126),
+        "banker": Box(200, 24, 170, 126),
+        "shoe": Box(135, 156, 120, 4),
+        "call": Box(16, 200, 358, 50),
+    },
 )
 
 
 def felt(options: BaccaratOptions, shape: Shape) -> Layout:
     """The felt under these options."""
-    parts = {"plate": Box.around((0, 34), 110, 25)}
+    parts = {"plate": Box.around((0, 0 if shape.rail else 34), 110, 25)}
     if options.marks_vigorish:
         parts["vigorish"] = Box.around((0, -26), 26, 20)
-    seats = Seats(options.seats, shape.arc, cells=True, parts=parts)
-    wide = Board(WIDE, shape.regions, inscriptions=_print(options))
+    seats = Seats(options.seats, shape.arc, cells=True, parts=parts, rail=shape.rail)
+    wide = Board(WIDE, shape.regions, inscriptions=_print(options, shape.words))
     return Layout.of(shape.outline, "baccarat", _spots(options, shape), wide=wide, tall=TALL_BOARD, seats=seats)
 
 
@@ -111,14 +125,15 @@ def _spots(options: BaccaratOptions, shape: Shape) -> Iterator[Spot]:
 
 def _ring(wager: str, shape: Shape) -> Ring:
     inner = RINGS.index(wager)
-    return Ring(shape.edges[inner], shape.edges[inner + 1])
+    return Ring(shape.edges[inner], shape.edges[inner + 1], shape.hit)
 
 
-def _print(options: BaccaratOptions) -> list[Inscription]:
+def _print(options: BaccaratOptions, at: Point) -> list[Inscription]:
+    x, y = at
     words = []
     if options.odds_display == "layout":
-        words.append(Inscription(f"TIE PAYS {str(options.tie_odds).upper()}", 544, 312, 17, fill="mint"))
+        words.append(Inscription(f"TIE PAYS {str(options.tie_odds).upper()}", x, y, 17, fill="mint"))
     if options.ez and options.dragon7_notice == "layout":
         text = "A Banker wager pushes and is returned when the result is a Dragon 7."
-        words.append(Inscription(text, 544, 336, 13))
+        words.append(Inscription(text, x, y - 16, 12.5))
     return words

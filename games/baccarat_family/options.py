@@ -72,10 +72,18 @@ class BaccaratOptions(Options):
         "layout", cite="@notice", group="Felt", help="Where EZ says that Banker pushes on a Dragon 7."
     )
     recut: bool = option(True, cite="@recut", group="Cards", help="The floor may order a recut.")
-    table_min: Dollars = option(1_000, cite="", group="Limits", help="Least on Banker or Player.", ge=1)
-    table_max: Dollars = option(100_000, cite="", group="Limits", help="Most on Banker or Player.")
-    side_min: Dollars | None = option(None, cite="", group="Limits", help="Least on any other wager, if not the same.")
-    side_max: Dollars | None = option(None, cite="", group="Limits", help="Most on any other wager, if not the same.")
+    table_min: Dollars = option(
+        1_000, cite="", group="Limits", help="Least on Banker or Player; the chapter is silent.", ge=1
+    )
+    table_max: Dollars = option(
+        100_000, cite="", group="Limits", help="Most on Banker or Player; the chapter is silent."
+    )
+    side_min: Dollars | None = option(
+        None, cite="", group="Limits", help="Least on any other wager, if not the same; the chapter is silent."
+    )
+    side_max: Dollars | None = option(
+        None, cite="", group="Limits", help="Most on any other wager, if not the same; the chapter is silent."
+    )
 
     @property
     def ez(self) -> bool:

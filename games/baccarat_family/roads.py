@@ -3,10 +3,12 @@
 A result is a short word: B, P or T for the winner, the winning count, `n` for a Natural, `d` for a Dragon 7: `B7d`.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from games.baccarat_family.hands import Result
+from games.kit.events import Marked
+from games.kit.round import Round
 
 ROWS = 6
 RED, BLUE = "red", "blue"
@@ -47,6 +49,27 @@ def scoreboard(results: Sequence[str]) -> Scoreboard:
         big_road(results),
         *(lay_out(derived(columns, back)) for back in (1, 2, 3)),
     )
+
+
+def boards(carry: Mapping[str, Any]) -> list[tuple[str, list[Bead]]]:
+    """The boards of the shoe a table keeps, each with its name."""
+    found = scoreboard(carry.get("results", ()))
+    return [(name.replace("_", " ").capitalize(), marks) for name, marks in zip(found._fields, found, strict=True)]
+
+
+def result_of(r: Round) -> str:
+    """What came of a finished round: winner and count, `B7`; nothing if it was void."""
+    came = any(isinstance(event, Marked) and event.marker == "winner" for event in r.events)
+    return str(r.carry["results"][-1]) if came else ""
+
+
+def describe(options: object, result: str) -> tuple[str, str]:
+    """A result in words, and its tint on the history."""
+    if not result:
+        return "No result", ""
+    winner = {letter: name for name, letter in LETTERS.items()}[result[0]]
+    natural = ", a Natural" if "n" in result else ", Dragon 7" if "d" in result else ""
+    return f"{winner.capitalize()} {result[1]}{natural}", winner
 
 
 def streaks(results: Iterable[str]) -> list[int]:

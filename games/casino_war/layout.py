@@ -7,12 +7,13 @@ from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Inscription, Layout, 
 from games.kit.seating import Arc, Seats
 
 ARC = Arc((544, -30), (424, 578), 27, 153)  # seat 1 is farthest to the dealer's left, the screen's right
-PARTS = {"cards": Box.around((0, -88), 110, 84), "plate": Box.around((0, 128), 120, 25)}
+PARTS = {"cards": Box.around((0, -88), 110, 84), "plate": Box.around((0, 0), 120, 25)}
+RAIL = (496, 706)
 AREAS = {  # wager: name, §, shape, from the seat's point, on the phone
     "initial": ("Initial Wager", "651a.7(b)", "circle", Box.around((0, 0), 66, 66), Box.around((195, 430), 84, 84)),
-    "tie": ("Tie Wager", "651a.7(c)", "side", Box.around((-62, 6), 44, 44), Box.around((110, 438), 56, 56)),
-    "war": ("War Wager", "651a.9(c)(2)", "later", Box.around((0, 66), 50, 50), Box.around((280, 430), 64, 64)),
-    "war_tie": ("Tie Wager on the War deal", "651a.9(e)", "side", Box.around((-62, 6), 44, 44),
+    "tie": ("Tie Wager", "651a.7(c)", "side", Box.around((-58, 4), 40, 40), Box.around((110, 438), 56, 56)),
+    "war": ("War Wager", "651a.9(c)(2)", "later", Box.around((58, 4), 40, 40), Box.around((280, 430), 64, 64)),
+    "war_tie": ("Tie Wager on the War deal", "651a.9(e)", "side", Box.around((-58, 4), 40, 40),
                 Box.around((110, 438), 56, 56)),
 }  # fmt: skip
 LATER = {
@@ -23,7 +24,7 @@ LATER = {
 
 def layout(options: CasinoWarOptions) -> Layout:
     """The felt under these options."""
-    seats = Seats(options.seats, ARC, parts=PARTS)
+    seats = Seats(options.seats, ARC, parts=PARTS, rail=RAIL)
     return Layout.of("half-moon", "blackjack", _spots(options), wide=_wide(options), tall=TALL_BOARD, seats=seats)
 
 
@@ -60,8 +61,8 @@ def _wide(options: CasinoWarOptions) -> Board:
         "burn": Box(640, 104, 100, 72),
         "shoe": Box(790, 44, 100, 84),
         "discards": Box(228, 46, 88, 54),
-        "call": Box(16, 610, 330, 96),
-        "readout": Box(360, 690, 600, 30),
+        "call": Box(16, 600, 262, 110),
+        "readout": Box(724, 676, 348, 30),
         "house": Box(340, 100, 88, 96),
     }
     odds = [
@@ -73,5 +74,11 @@ def _wide(options: CasinoWarOptions) -> Board:
 
 
 TALL_BOARD = Board(
-    TALL_SEATS, {"dealer": Box(145, 40, 100, 84), "cards": Box(140, 290, 110, 90), "call": Box(16, 200, 358, 60)}
+    TALL_SEATS,
+    {
+        "dealer": Box(145, 40, 100, 84),
+        "cards": Box(140, 290, 110, 90),
+        "call": Box(16, 200, 358, 60),
+        "shoe": Box(294, 4, 60, 4),
+    },
 )

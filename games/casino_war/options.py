@@ -54,12 +54,21 @@ class CasinoWarOptions(Options):
         True, cite="651a.5(g)", group="Cards", help="Idle cards are spread, and shuffled for the next player."
     )
     decision_timeout: int = option(
-        20, cite="", group="Pace", help="Seconds to choose after a tie, then surrender; our addition.", ge=5, le=300
+        20,
+        cite="",
+        group="Pace",
+        help="Seconds to choose after a tie, then surrender; our addition: the chapter is silent.",
+        ge=5,
+        le=300,
     )
-    table_min: Dollars = option(500, cite="", group="Limits", help="Least on the Initial Wager.", ge=1)
-    table_max: Dollars = option(50_000, cite="", group="Limits", help="Most on the Initial Wager.")
-    tie_min: Dollars = option(100, cite="", group="Limits", help="Least on a Tie Wager.", ge=1)
-    tie_max: Dollars = option(10_000, cite="", group="Limits", help="Most on a Tie Wager.")
+    table_min: Dollars = option(
+        500, cite="", group="Limits", help="Least on the Initial Wager; the chapter is silent.", ge=1
+    )
+    table_max: Dollars = option(
+        50_000, cite="", group="Limits", help="Most on the Initial Wager; the chapter is silent."
+    )
+    tie_min: Dollars = option(100, cite="", group="Limits", help="Least on a Tie Wager; the chapter is silent.", ge=1)
+    tie_max: Dollars = option(10_000, cite="", group="Limits", help="Most on a Tie Wager; the chapter is silent.")
 
     @property
     def shoe_decks(self) -> int:

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from games.casino_war.options import PAYTABLE, WAR_TIED, CasinoWarOptions
 from games.kit.asks import DEALER, Answer, Ask, Choice, Costs, Play, Refused
-from games.kit.cards import RANKS, say
+from games.kit.cards import RANKS, say, symbols
 from games.kit.equipment import Irregularity, Shoe
+from games.kit.events import Dealt
 from games.kit.layout import Spot
 from games.kit.money import dollars
 from games.kit.round import Round
@@ -222,6 +223,11 @@ def compare(r: Round, box: Box) -> tuple[int, str]:
     order = RANKS.index(mine[0]) - RANKS.index(dealers[0])
     word = "ties" if order == 0 else "beats" if order > 0 else "is below"
     return order, f"The {say(mine)} {word} the dealer's {say(dealers)}."
+
+
+def dealers_cards(r: Round) -> str:
+    """What the dealer had in a round that is over: one card, or two where there was a War."""
+    return " ".join(symbols(event.card) for event in r.events if isinstance(event, Dealt) and event.hand == THE_DEALER)
 
 
 # ---- surrender or War

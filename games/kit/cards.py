@@ -24,6 +24,11 @@ def say(name: str) -> str:
     return "joker" if name == JOKER else f"{_NAMES[name[0]]} of {_SUIT_NAMES[name[1]]}"
 
 
+def symbols(name: str) -> str:
+    """The card in two signs: "A♠", "10♥"."""
+    return name if name == JOKER else name[0].replace("T", "10") + "♠♥♦♣"[SUITS.index(name[1])]
+
+
 def is_red(name: str) -> bool:
     """Hearts and diamonds."""
     return name[1] in "hd"

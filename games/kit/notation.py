@@ -1,15 +1,15 @@
 """A round as text. Input lines rebuild it; the indented lines tell what happened. Parsing and printing are inverse.
 
-    keystone 1 roulette
-    options {"wheel": "single_zero"}
-    seed 00ff…
-    seat 1 $1000.00
-    1 wager straight:17 $5.00
-      seat 1: $5.00 on straight:17
-    dealer no_more_bets
-      “No more bets.” § 617a.5(b)
-      wheel 17
-      seat 1 straight:17 $5.00 win +$175.00, back $180.00: The ball rests in 17. § 617a.4(a)
+keystone 1 roulette
+options {"wheel": "single_zero"}
+seed 00ff…
+seat 1 $1000.00
+1 wager straight:17 $5.00
+  seat 1: $5.00 on straight:17
+dealer no_more_bets
+  “No more bets.” § 617a.5(b)
+  wheel 17
+  seat 1 straight:17 $5.00 win +$175.00, back $180.00: The ball rests in 17. § 617a.4(a)
 """
 
 import json

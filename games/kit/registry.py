@@ -12,6 +12,7 @@ import games
 from games.kit.asks import Answer, Ask, Play
 from games.kit.chance import Source
 from games.kit.equipment import Irregularity, Wheel
+from games.kit.events import Came
 from games.kit.layout import Layout
 from games.kit.options import Options
 
@@ -69,6 +70,12 @@ class Game:
     wheel: Callable[[Any], Wheel] | None = None
     describe: Callable[[Any, str], tuple[str, str]] = lambda options, result: (result, "")
     """A result in a few words, and its tint on the history: ("17 black", "black")."""
+    result: Callable[["Round"], str] = lambda r: next((e.result for e in reversed(r.events) if isinstance(e, Came)), "")
+    """What came of a finished round, in a short word for the history."""
+    total: Callable[[Sequence[str]], str] = lambda cards: ""
+    """What the cards of a hand count together, as the page shows it beside them."""
+    roads: Callable[[Mapping[str, Any]], Sequence[tuple[str, Sequence[Sequence[Any]]]]] = lambda carry: ()
+    """The scoreboards from what the table keeps: each with its name and its marks (column, row, mark, ties)."""
 
     def layout(self, options: Options) -> Layout:
         """The felt under these options, drawn once."""

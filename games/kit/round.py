@@ -48,6 +48,7 @@ class Round(Felt, Dealing):
     over = False
     betting = False
     may: May | None = None
+    _beside: Callable[[], tuple[Ask, ...]] | None = None
     _waiting: tuple[Ask, ...] = ()
     _closed = ("Wagers are not open now.", "")
 
@@ -190,8 +191,11 @@ class Round(Felt, Dealing):
         return [wager.seat, spot.wager, spot.spot, wager.stake, wager.note]
 
     def _ask_all(self, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
-        everyone = tuple(self.seats)
-        return tuple(ask._replace(seats=everyone) if ask.about == "wagers" else ask for ask in asks)
+        """The asks while wagers are open, to all who sit now."""
+        if not asks or asks[0].about != "wagers":
+            return asks
+        beside = self._beside() if self._beside else asks[1:-1]
+        return (asks[0]._replace(seats=tuple(self.seats)), *beside, asks[-1])
 
     def _not_asked(self, seat: int, do: str) -> Refused:
         if self.over and self.told == len(self.events):
@@ -212,7 +216,7 @@ class Round(Felt, Dealing):
     ) -> Play[Answer]:  # fmt: skip
         """Wagers are open until the dealer does `until`. Any other answer is given back too: a choice of `also`, which
         is for everybody, or of the asks that `beside` makes for some seats (it is called again after every answer)."""
-        self.betting, self.may = True, may
+        self.betting, self.may, self._beside = True, may, beside
         asks = _betting(tuple(self.seats), until, label, cite)
         if also:
             asks = (asks[0]._replace(choices={**BETTING, **also}), asks[1])

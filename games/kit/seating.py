@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from games.kit.layout import Box, Place, Spot
+from games.kit.layout import WIDE, Box, Place, Spot
 
 Point = tuple[float, float]
+ASIDE_LEFT, ASIDE_RIGHT, ASIDE_LOW, ASIDE_HIGH, ASIDE_STEP = 10, 294, 412, 284, 84
+"""The two columns of other seats on the phone: their left edges, their foot, their height, the most for one seat."""
 
 
 class Arc(NamedTuple):
@@ -49,6 +51,13 @@ class Seats:
     cells: bool = False
     parts: Mapping[str, Box] = field(default_factory=dict)
     """What belongs to each seat besides its spots, from its point: `cards`, `plate`, `marker`."""
+    rail: Point | None = None
+    """The ellipse round the arc's centre on which the plates stand, if not at the seats' points."""
+
+    @property
+    def middle(self) -> int:
+        """The seat opposite the dealer: a player alone sits there, and the phone shows it to those who watch."""
+        return (self.count + 1) // 2
 
     def angle(self, seat: int) -> float:
         """Where a seat looks at the middle of the table from."""
@@ -62,7 +71,27 @@ class Seats:
 
     def part(self, name: str, seat: int) -> Box:
         """Where something that belongs to a seat lies on the wide board."""
-        return _from(self.point(seat), self.parts[name])
+        if name != "plate" or not self.rail:
+            return _from(self.point(seat), self.parts[name])
+        box = _from(self.arc.at(self.angle(seat), self.rail), self.parts[name])
+        return box._replace(x=min(max(box.x, 4), WIDE[0] - box.w - 4))
+
+    def tangent(self, seat: int) -> float:
+        """How much words turn that follow the arc at this seat."""
+        degrees = math.radians(self.angle(seat))
+        rx, ry = self.arc.radii
+        return round(math.degrees(math.atan2(-ry * math.cos(degrees), rx * math.sin(degrees))), 1)
+
+    def aside(self, own: int) -> dict[int, Point]:
+        """Where the others lie on the phone, in two columns beside the own seat: up the left, down the right."""
+        others = [*range(own + 1, self.count + 1), *range(1, own)]
+        rows = -(-len(others) // 2)
+        left, right = others[:rows], others[rows:]
+        if self.arc.first > self.arc.last:
+            left, right = right[::-1], left[::-1]
+        step = min(ASIDE_STEP, ASIDE_HIGH / max(rows, 1))
+        points = {seat: (ASIDE_LEFT, ASIDE_LOW - at * step) for at, seat in enumerate(left, 1)}
+        return points | {seat: (ASIDE_RIGHT, ASIDE_LOW - at * step) for at, seat in enumerate(reversed(right), 1)}
 
     def place(self, spot: Spot, seat: int) -> Place | None:
         """Where a seat's own spot lies on the wide board."""

@@ -11,5 +11,9 @@ class MidibaccaratOptions(TurningOptions):
 
     chapter: ClassVar[str] = "629a"
 
-    table_min: Dollars = option(2_500, cite="", group="Limits", help="Least on Banker or Player.", ge=1)
-    table_max: Dollars = option(500_000, cite="", group="Limits", help="Most on Banker or Player.")
+    table_min: Dollars = option(
+        2_500, cite="", group="Limits", help="Least on Banker or Player; the chapter is silent.", ge=1
+    )
+    table_max: Dollars = option(
+        500_000, cite="", group="Limits", help="Most on Banker or Player; the chapter is silent."
+    )

@@ -35,5 +35,9 @@ class MinibaccaratOptions(BaccaratOptions):
     floor_reshuffle: bool = option(
         True, cite="627a.5(a)", group="Cards", help="The floor may order a reshuffle at any time."
     )
-    side_min: Dollars | None = option(100, cite="", group="Limits", help="Least on any other wager.")
-    side_max: Dollars | None = option(10_000, cite="", group="Limits", help="Most on any other wager.")
+    side_min: Dollars | None = option(
+        100, cite="", group="Limits", help="Least on any other wager; the chapter is silent."
+    )
+    side_max: Dollars | None = option(
+        10_000, cite="", group="Limits", help="Most on any other wager; the chapter is silent."
+    )

@@ -11,7 +11,7 @@ const byName = new Map(all.map(spot => [spot.dataset.spot, spot]).reverse()); //
 export const spots = () => all.filter(spot => spot.getClientRects().length); // on the board now shown
 /** The spot a button stands for: on the felt, in the loupe, in the list. */
 export const spotOf = button => byName.get(button?.dataset.spot ?? button?.dataset.for);
-export const covers = spot => spot.dataset.covers.split(' ');
+export const covers = spot => spot.dataset.covers.split(' ').filter(Boolean);
 export const chipsOf = spot => byId(`c-${spot.dataset.spot.replace(':', '-')}`);
 /** What the readout reckons with where nothing lies yet. */
 export const chosen = { cents: 0 };

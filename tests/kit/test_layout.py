@@ -84,7 +84,8 @@ def test_no_target_overlaps_another_of_its_level_or_hides_one_below(name: str, o
     placed = targets(felt(name, options), board)
     for (spot, box), (other, its) in combinations(placed, 2):
         if LEVELS.get(spot.shape, 0) == LEVELS.get(other.shape, 0):
-            assert not overlap(box, its), f"{spot.id} and {other.id}"
+            again = box == its and (spot.later or other.later)  # one area of the felt, used twice in a round
+            assert again or not overlap(box, its), f"{spot.id} and {other.id}"
     for spot, box in placed:
         level = LEVELS.get(spot.shape, 0)
         above = [its for other, its in placed if LEVELS.get(other.shape, 0) > level and overlap(box, its)]

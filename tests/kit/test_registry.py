@@ -12,7 +12,7 @@ def test_every_folder_with_an_app_is_a_game_under_its_own_name():
 
 
 def test_a_game_that_is_not_there_is_named_with_those_that_are():
-    with pytest.raises(LookupError, match="there is no game 'faro'; the house has big_six_wheel"):
+    with pytest.raises(LookupError, match=r"there is no game 'faro'; the house has .*big_six_wheel"):
         game("faro")
 
 

@@ -4,20 +4,19 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0001_initial'),
+        ("accounts", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='player',
-            name='preferences',
-            field=models.JSONField(blank=True, default=dict, help_text='See casino.accounts.preferences.'),
+            model_name="player",
+            name="preferences",
+            field=models.JSONField(blank=True, default=dict, help_text="See casino.accounts.preferences."),
         ),
         migrations.AlterField(
-            model_name='player',
-            name='display_name',
-            field=models.CharField(blank=True, db_index=True, help_text='The name shown at the tables.', max_length=40),
+            model_name="player",
+            name="display_name",
+            field=models.CharField(blank=True, db_index=True, help_text="The name shown at the tables.", max_length=40),
         ),
     ]

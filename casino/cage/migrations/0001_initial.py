@@ -7,7 +7,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -16,93 +15,172 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Account',
+            name="Account",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('player', 'Player'), ('house', 'House'), ('world', 'World')], max_length=6)),
-                ('name', models.CharField(blank=True, help_text="Of an account that is not a player's.", max_length=80, null=True, unique=True)),
-                ('balance', models.BigIntegerField(default=0, help_text='Cents.')),
-                ('held', models.BigIntegerField(default=0, help_text='Cents.')),
-                ('player', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='cage_account', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("player", "Player"), ("house", "House"), ("world", "World")], max_length=6
+                    ),
+                ),
+                (
+                    "name",
+                    models.CharField(
+                        blank=True,
+                        help_text="Of an account that is not a player's.",
+                        max_length=80,
+                        null=True,
+                        unique=True,
+                    ),
+                ),
+                ("balance", models.BigIntegerField(default=0, help_text="Cents.")),
+                ("held", models.BigIntegerField(default=0, help_text="Cents.")),
+                (
+                    "player",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="cage_account",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Hold',
+            name="Hold",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('round_id', models.CharField(max_length=36)),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('amount', models.BigIntegerField(help_text='Cents.')),
-                ('created', models.DateTimeField(default=django.utils.timezone.now)),
-                ('resolved_at', models.DateTimeField(blank=True, null=True)),
-                ('account', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='holds', to='cage.account')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("round_id", models.CharField(max_length=36)),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("amount", models.BigIntegerField(help_text="Cents.")),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
+                ("resolved_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "account",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="holds", to="cage.account"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Transfer',
+            name="Transfer",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=80, unique=True)),
-                ('kind', models.CharField(choices=[('opening', 'Opening'), ('top_up', 'Top Up'), ('round', 'Round'), ('other', 'Other')], max_length=8)),
-                ('memo', models.CharField(blank=True, max_length=200)),
-                ('round_id', models.CharField(blank=True, db_index=True, max_length=36)),
-                ('created', models.DateTimeField(default=django.utils.timezone.now)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("key", models.CharField(max_length=80, unique=True)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("opening", "Opening"), ("top_up", "Top Up"), ("round", "Round"), ("other", "Other")],
+                        max_length=8,
+                    ),
+                ),
+                ("memo", models.CharField(blank=True, max_length=200)),
+                ("round_id", models.CharField(blank=True, db_index=True, max_length=36)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('kind__in', ('opening', 'top_up', 'round', 'other'))), name='transfer_kind_known'), models.CheckConstraint(condition=models.Q(models.Q(('kind', 'round'), _negated=True), models.Q(('round_id', ''), _negated=True), _connector='OR'), name='transfer_of_a_round_names_it')],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("kind__in", ("opening", "top_up", "round", "other"))),
+                        name="transfer_kind_known",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("kind", "round"), _negated=True),
+                            models.Q(("round_id", ""), _negated=True),
+                            _connector="OR",
+                        ),
+                        name="transfer_of_a_round_names_it",
+                    ),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('amount', models.BigIntegerField(help_text='Cents; negative for what the account gave.')),
-                ('balance_after', models.BigIntegerField(help_text='Cents.')),
-                ('account', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='cage.account')),
-                ('transfer', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='cage.transfer')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("amount", models.BigIntegerField(help_text="Cents; negative for what the account gave.")),
+                ("balance_after", models.BigIntegerField(help_text="Cents.")),
+                (
+                    "account",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="entries", to="cage.account"
+                    ),
+                ),
+                (
+                    "transfer",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="entries", to="cage.transfer"
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'entries',
+                "verbose_name_plural": "entries",
             },
         ),
         migrations.AddConstraint(
-            model_name='account',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['player', 'house', 'world'])), name='account_kind_known'),
+            model_name="account",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("kind__in", ["player", "house", "world"])), name="account_kind_known"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='account',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'player'), ('name__isnull', True), ('player__isnull', False)), models.Q(('kind__in', ('house', 'world')), ('name__isnull', False), ('player__isnull', True)), _connector='OR'), name='account_has_one_owner'),
+            model_name="account",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("kind", "player"), ("name__isnull", True), ("player__isnull", False)),
+                    models.Q(("kind__in", ("house", "world")), ("name__isnull", False), ("player__isnull", True)),
+                    _connector="OR",
+                ),
+                name="account_has_one_owner",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='account',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'player'), _negated=True), ('balance__gte', 0), _connector='OR'), name='player_balance_not_below_zero'),
+            model_name="account",
+            constraint=models.CheckConstraint(
+                condition=models.Q(models.Q(("kind", "player"), _negated=True), ("balance__gte", 0), _connector="OR"),
+                name="player_balance_not_below_zero",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='account',
-            constraint=models.CheckConstraint(condition=models.Q(('held__gte', 0), models.Q(models.Q(('held__lte', models.F('balance')), ('kind', 'player')), ('held', 0), _connector='OR')), name='held_within_balance'),
+            model_name="account",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("held__gte", 0),
+                    models.Q(
+                        models.Q(("held__lte", models.F("balance")), ("kind", "player")), ("held", 0), _connector="OR"
+                    ),
+                ),
+                name="held_within_balance",
+            ),
         ),
         migrations.AddIndex(
-            model_name='hold',
-            index=models.Index(condition=models.Q(('resolved_at__isnull', True)), fields=['account'], name='hold_open'),
+            model_name="hold",
+            index=models.Index(condition=models.Q(("resolved_at__isnull", True)), fields=["account"], name="hold_open"),
         ),
         migrations.AddConstraint(
-            model_name='hold',
-            constraint=models.UniqueConstraint(fields=('round_id', 'seat'), name='hold_once_per_seat'),
+            model_name="hold",
+            constraint=models.UniqueConstraint(fields=("round_id", "seat"), name="hold_once_per_seat"),
         ),
         migrations.AddConstraint(
-            model_name='hold',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gte', 0)), name='hold_not_below_zero'),
+            model_name="hold",
+            constraint=models.CheckConstraint(condition=models.Q(("amount__gte", 0)), name="hold_not_below_zero"),
         ),
         migrations.AddConstraint(
-            model_name='hold',
-            constraint=models.CheckConstraint(condition=models.Q(('round_id', ''), _negated=True), name='hold_names_its_round'),
+            model_name="hold",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("round_id", ""), _negated=True), name="hold_names_its_round"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.CheckConstraint(condition=models.Q(('amount', 0), _negated=True), name='entry_not_zero'),
+            model_name="entry",
+            constraint=models.CheckConstraint(condition=models.Q(("amount", 0), _negated=True), name="entry_not_zero"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('transfer', 'account'), name='entry_once_per_account'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(fields=("transfer", "account"), name="entry_once_per_account"),
         ),
     ]

@@ -8,7 +8,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -17,121 +16,177 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Round',
+            name="Round",
             fields=[
-                ('id', models.CharField(default=casino.floor.models.round_id, max_length=32, primary_key=True, serialize=False)),
-                ('number', models.PositiveBigIntegerField()),
-                ('game', models.CharField(max_length=40)),
-                ('options', models.JSONField()),
-                ('rules_version', models.PositiveIntegerField(default=1)),
-                ('seed', models.CharField(max_length=64)),
-                ('commitment', models.CharField(max_length=64)),
-                ('carry', models.JSONField(blank=True, default=dict)),
-                ('players', models.JSONField(blank=True, default=dict, help_text='Seat number to player.')),
-                ('result', models.CharField(blank=True, max_length=80)),
-                ('started', models.DateTimeField(default=django.utils.timezone.now)),
-                ('ended', models.DateTimeField(blank=True, null=True)),
+                (
+                    "id",
+                    models.CharField(
+                        default=casino.floor.models.round_id, max_length=32, primary_key=True, serialize=False
+                    ),
+                ),
+                ("number", models.PositiveBigIntegerField()),
+                ("game", models.CharField(max_length=40)),
+                ("options", models.JSONField()),
+                ("rules_version", models.PositiveIntegerField(default=1)),
+                ("seed", models.CharField(max_length=64)),
+                ("commitment", models.CharField(max_length=64)),
+                ("carry", models.JSONField(blank=True, default=dict)),
+                ("players", models.JSONField(blank=True, default=dict, help_text="Seat number to player.")),
+                ("result", models.CharField(blank=True, max_length=80)),
+                ("started", models.DateTimeField(default=django.utils.timezone.now)),
+                ("ended", models.DateTimeField(blank=True, null=True)),
             ],
         ),
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=6, unique=True)),
-                ('game', models.CharField(db_index=True, max_length=40)),
-                ('options', models.JSONField(default=dict)),
-                ('rules_version', models.PositiveIntegerField(default=1)),
-                ('pace', models.CharField(choices=[('casino', 'Casino pace'), ('relaxed', 'Relaxed pace'), ('untimed', 'Untimed')], default='casino', max_length=8)),
-                ('solo', models.BooleanField(default=False, help_text='A practice table for one player, not listed.')),
-                ('open', models.BooleanField(default=True)),
-                ('version', models.PositiveBigIntegerField(default=0)),
-                ('rounds_played', models.PositiveBigIntegerField(default=0)),
-                ('carry', models.JSONField(blank=True, default=dict)),
-                ('history', models.JSONField(blank=True, default=list, help_text='The newest results, newest first.')),
-                ('deadline', models.DateTimeField(blank=True, db_index=True, null=True)),
-                ('clock', models.PositiveIntegerField(default=0, help_text='Seconds on the clock when it was started.')),
-                ('created', models.DateTimeField(default=django.utils.timezone.now)),
-                ('touched', models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
-                ('round', models.ForeignKey(help_text='The one being played.', null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='floor.round')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", models.CharField(max_length=6, unique=True)),
+                ("game", models.CharField(db_index=True, max_length=40)),
+                ("options", models.JSONField(default=dict)),
+                ("rules_version", models.PositiveIntegerField(default=1)),
+                (
+                    "pace",
+                    models.CharField(
+                        choices=[("casino", "Casino pace"), ("relaxed", "Relaxed pace"), ("untimed", "Untimed")],
+                        default="casino",
+                        max_length=8,
+                    ),
+                ),
+                ("solo", models.BooleanField(default=False, help_text="A practice table for one player, not listed.")),
+                ("open", models.BooleanField(default=True)),
+                ("version", models.PositiveBigIntegerField(default=0)),
+                ("rounds_played", models.PositiveBigIntegerField(default=0)),
+                ("carry", models.JSONField(blank=True, default=dict)),
+                ("history", models.JSONField(blank=True, default=list, help_text="The newest results, newest first.")),
+                ("deadline", models.DateTimeField(blank=True, db_index=True, null=True)),
+                (
+                    "clock",
+                    models.PositiveIntegerField(default=0, help_text="Seconds on the clock when it was started."),
+                ),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
+                ("touched", models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
+                (
+                    "round",
+                    models.ForeignKey(
+                        help_text="The one being played.",
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="floor.round",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('ready', models.BooleanField(default=False)),
-                ('away_since', models.DateTimeField(blank=True, null=True)),
-                ('leaving', models.BooleanField(default=False, help_text='Gone when the round is over.')),
-                ('since', models.DateTimeField(default=django.utils.timezone.now)),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='floor.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                ("ready", models.BooleanField(default=False)),
+                ("away_since", models.DateTimeField(blank=True, null=True)),
+                ("leaving", models.BooleanField(default=False, help_text="Gone when the round is over.")),
+                ("since", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="floor.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('number',),
+                "ordering": ("number",),
             },
         ),
         migrations.AddField(
-            model_name='round',
-            name='table',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='rounds', to='floor.table'),
+            model_name="round",
+            name="table",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT, related_name="rounds", to="floor.table"
+            ),
         ),
         migrations.CreateModel(
-            name='Input',
+            name="Input",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('n', models.PositiveIntegerField()),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('do', models.CharField(max_length=40)),
-                ('args', models.JSONField(default=dict)),
-                ('key', models.CharField(blank=True, max_length=64, null=True)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('round', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='inputs', to='floor.round')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("n", models.PositiveIntegerField()),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("do", models.CharField(max_length=40)),
+                ("args", models.JSONField(default=dict)),
+                ("key", models.CharField(blank=True, max_length=64, null=True)),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "round",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="inputs", to="floor.round"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('n',),
-                'constraints': [models.UniqueConstraint(fields=('round', 'n'), name='inputs_in_order'), models.UniqueConstraint(fields=('round', 'key'), name='a_key_is_used_once')],
+                "ordering": ("n",),
+                "constraints": [
+                    models.UniqueConstraint(fields=("round", "n"), name="inputs_in_order"),
+                    models.UniqueConstraint(fields=("round", "key"), name="a_key_is_used_once"),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Settlement',
+            name="Settlement",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('wager', models.CharField(max_length=40)),
-                ('spot', models.CharField(blank=True, max_length=60)),
-                ('name', models.CharField(max_length=120)),
-                ('stake', models.BigIntegerField()),
-                ('outcome', models.CharField(max_length=8)),
-                ('profit', models.BigIntegerField()),
-                ('returned', models.BigIntegerField()),
-                ('why', models.CharField(max_length=300)),
-                ('cite', models.CharField(max_length=40)),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='settlements', to=settings.AUTH_USER_MODEL)),
-                ('round', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='settlements', to='floor.round')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("wager", models.CharField(max_length=40)),
+                ("spot", models.CharField(blank=True, max_length=60)),
+                ("name", models.CharField(max_length=120)),
+                ("stake", models.BigIntegerField()),
+                ("outcome", models.CharField(max_length=8)),
+                ("profit", models.BigIntegerField()),
+                ("returned", models.BigIntegerField()),
+                ("why", models.CharField(max_length=300)),
+                ("cite", models.CharField(max_length=40)),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="settlements",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "round",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="settlements", to="floor.round"
+                    ),
+                ),
             ],
             options={
-                'indexes': [models.Index(fields=['player', '-id'], name='settlement_newest')],
+                "indexes": [models.Index(fields=["player", "-id"], name="settlement_newest")],
             },
         ),
         migrations.AddIndex(
-            model_name='table',
-            index=models.Index(fields=['game', 'open', 'solo'], name='table_by_game'),
+            model_name="table",
+            index=models.Index(fields=["game", "open", "solo"], name="table_by_game"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'number'), name='one_player_a_seat'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("table", "number"), name="one_player_a_seat"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'player'), name='one_seat_a_player'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("table", "player"), name="one_seat_a_player"),
         ),
         migrations.AddIndex(
-            model_name='round',
-            index=models.Index(fields=['table', '-number'], name='round_newest'),
+            model_name="round",
+            index=models.Index(fields=["table", "-number"], name="round_newest"),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.UniqueConstraint(fields=('table', 'number'), name='rounds_are_numbered'),
+            model_name="round",
+            constraint=models.UniqueConstraint(fields=("table", "number"), name="rounds_are_numbered"),
         ),
     ]

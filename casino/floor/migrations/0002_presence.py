@@ -5,20 +5,23 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('floor', '0001_initial'),
+        ("floor", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='seat',
-            name='keys',
-            field=models.JSONField(blank=True, default=list, help_text="Keys of the player's newest acts, newest first."),
+            model_name="seat",
+            name="keys",
+            field=models.JSONField(
+                blank=True, default=list, help_text="Keys of the player's newest acts, newest first."
+            ),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='seen',
-            field=models.DateTimeField(default=django.utils.timezone.now, help_text='When a process last had a socket of the player.'),
+            model_name="seat",
+            name="seen",
+            field=models.DateTimeField(
+                default=django.utils.timezone.now, help_text="When a process last had a socket of the player."
+            ),
         ),
     ]

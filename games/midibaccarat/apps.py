@@ -2,6 +2,8 @@
 
 from django.apps import AppConfig
 
+from games.baccarat_family.hands import total
+from games.baccarat_family.roads import boards, describe, result_of
 from games.baccarat_family.rules import outcomes, variant
 from games.baccarat_family.turning import turns
 from games.kit.registry import Game
@@ -24,6 +26,10 @@ CARD = Game(
     irregularities=IRREGULARITIES,
     equipment={"shoe": "shoe"},
     strategy=turns,
+    result=result_of,
+    describe=describe,
+    total=total,
+    roads=boards,
     variant=variant,
 )
 

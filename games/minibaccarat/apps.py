@@ -2,6 +2,8 @@
 
 from django.apps import AppConfig
 
+from games.baccarat_family.hands import total
+from games.baccarat_family.roads import boards, describe, result_of
 from games.baccarat_family.rules import outcomes, variant
 from games.kit.registry import Game
 from games.minibaccarat.layout import layout
@@ -22,6 +24,10 @@ CARD = Game(
     outcomes=outcomes,
     irregularities=IRREGULARITIES,
     equipment={"shoe": "shoe"},
+    result=result_of,
+    describe=describe,
+    total=total,
+    roads=boards,
     variant=variant,
 )
 
