@@ -17,6 +17,7 @@ from django.db import transaction  # noqa: E402
 from casino.accounts.models import Player  # noqa: E402
 from casino.cage import services as cage  # noqa: E402
 from casino.floor import runtime  # noqa: E402
+from casino.floor.seats import sit  # noqa: E402
 
 
 def session_of(player: Player) -> str:
@@ -40,7 +41,7 @@ def main(tables: int, seats: int) -> None:
                 guest.set_unusable_password()
                 guest.save()
                 cage.open_account(guest)
-                runtime.sit(table.code, guest)
+                sit(table.code, guest)
                 people.append(session_of(guest))
             made.append({"code": table.code, "sessions": people})
     print(json.dumps(made))

@@ -12,7 +12,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
 
 from casino.accounts.models import Player
-from casino.floor import metrics, runtime
+from casino.floor import changes, metrics, runtime
 from casino.floor.hub import Look, hub, in_pool
 from casino.floor.models import Table
 from games.kit.asks import Refused
@@ -84,7 +84,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                     raise Refused("seat", "Take a seat to play.")  # noqa: TRY301
                 told = await in_pool(runtime.act, self.code, self.player.pk, message)
                 answer: dict[str, Any] = {"ack": key, "ok": True, "version": told.version}
-            except runtime.Repeated:
+            except changes.Repeated:
                 answer = {"ack": key, "ok": True, "repeated": True}
             except Refused as refusal:
                 answer = {"ack": key, "ok": False, "code": refusal.code, "reason": refusal.reason, "cite": refusal.cite}
@@ -98,7 +98,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         metrics.ACTS.labels(answer.get("code", "ok")).inc()
         await self.send(text_data=json.dumps(answer))
         if told:
-            runtime.tell(told)
+            changes.tell(told)
         if answer.get("code") == "stale":
             await hub.whole(self, self.code)
 

@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from casino.accounts.models import Player
 from casino.cage import services as cage
-from casino.floor import live, metrics, render, runtime, scene
+from casino.floor import changes, live, metrics, render, runtime, scene, seats
 from casino.floor.models import Table
 
 logger = logging.getLogger("casino.floor")
@@ -115,7 +115,7 @@ class Hub:
         await self.whole(socket, code, version)
         if player and code not in self.places.setdefault(player.pk, set()):
             self.places[player.pk].add(code)
-            await in_pool(lambda: runtime.away(code, player.pk, gone=False))
+            await in_pool(lambda: seats.away(code, player.pk, gone=False))
 
     async def part(self, socket: Socket, code: str) -> None:
         """A viewer's connection closed."""
@@ -133,9 +133,9 @@ class Hub:
             self.places.get(player.pk, set()).discard(code)
             if not self.places.get(player.pk):
                 self.places.pop(player.pk, None)
-            await in_pool(lambda: runtime.away(code, player.pk, gone=True))
+            await in_pool(lambda: seats.away(code, player.pk, gone=True))
             if code in self.places.get(player.pk, ()):  # back before that was written
-                await in_pool(lambda: runtime.away(code, player.pk, gone=False))
+                await in_pool(lambda: seats.away(code, player.pk, gone=False))
 
     async def whole(self, socket: Socket, code: str, version: int = -1) -> None:
         """Send everything to one viewer; to a page of this version only the viewer's own part, which has no version."""
@@ -155,13 +155,13 @@ class Hub:
 
     # ---- changes
 
-    def tell(self, told: runtime.Told) -> None:
+    def tell(self, told: changes.Told) -> None:
         """A table changed, in whatever thread."""
         if self.loop is None or self.loop.is_closed():
             return
         self.loop.call_soon_threadsafe(self._told, told)
 
-    def _told(self, told: runtime.Told) -> None:
+    def _told(self, told: changes.Told) -> None:
         layer = get_channel_layer()
         if layer is None:
             self.heard(told.code, told.players, told.version)
@@ -171,7 +171,7 @@ class Hub:
             self.task(layer.group_send(_group(told.code), message))
         self._elsewhere(told)
 
-    def _elsewhere(self, told: runtime.Told) -> None:
+    def _elsewhere(self, told: changes.Told) -> None:
         """Chips that went onto a felt or came back are not, or again, in hand at the player's other tables."""
         for player in told.paid:
             for code in self.places.get(player, ()):
@@ -249,8 +249,8 @@ class Hub:
             await asyncio.sleep(SWEEP_EVERY)
             try:
                 if number % SEEN_EVERY == 0:
-                    await in_pool(runtime.seen, {code: watch.players() for code, watch in self.watches.items()})
-                await in_pool(runtime.sweep, by=dealers)
+                    await in_pool(seats.seen, {code: watch.players() for code, watch in self.watches.items()})
+                await in_pool(seats.sweep, by=dealers)
             except Exception:
                 logger.exception("the sweep failed")
 

@@ -5,9 +5,10 @@ from typing import Any
 from django.db.models import Count, Q
 
 from casino.accounts.models import Player
-from casino.floor import live, runtime
+from casino.floor import live, pace, runtime
 from casino.floor.models import Seat, Table
 from casino.floor.scene import limits
+from casino.floor.seats import seats_at
 from games.kit import registry
 from games.kit.registry import FAMILIES, Game
 
@@ -60,7 +61,7 @@ def open_tables(player: Player | None, most: int = LISTED) -> dict[str, Any]:
 
 
 def _row(table: Table, mine: set[int]) -> dict[str, Any]:
-    seats = runtime.seats_at(table)
+    seats = seats_at(table)
     return {
         "table": table, "taken": table.taken, "seats": seats, "limits": limits(table.read_options()),
         "now": _now(table), "full": table.taken >= seats, "mine": table.pk in mine,
@@ -76,7 +77,7 @@ def _now(table: Table) -> str:
     if table.deadline is None:
         return "Wagers open" if table.pace != Table.Pace.UNTIMED else "Untimed"
     with live.desk(table.pk):
-        return DOING.get(runtime.phase(live.current(table)), "In play")
+        return DOING.get(pace.phase(live.current(table)), "In play")
 
 
 def people() -> int:
@@ -99,7 +100,7 @@ def best_table(game: str, player: Player) -> Table:
     present = Count("seats", filter=Q(seats__away_since=None))
     tables = Table.objects.filter(game=game, open=True, solo=False).annotate(taken=Count("seats"), present=present)
     for table in tables.order_by("-present", "-touched")[:20]:
-        if table.taken < runtime.seats_at(table):
+        if table.taken < seats_at(table):
             return table
     return runtime.open_table(game)
 

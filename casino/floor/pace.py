@@ -1,6 +1,17 @@
 """How long the table waits in each phase."""
 
+import datetime as dt
+import math
+from typing import TYPE_CHECKING
+
 from django.conf import settings
+from django.utils import timezone
+
+from games.kit.asks import DEALER
+from games.kit.round import Round as Play
+
+if TYPE_CHECKING:
+    from casino.floor.changes import Change
 
 SECONDS = {
     "casino": {"betting": 22, "closing": 7, "result": 11, "deciding": 20},
@@ -21,3 +32,21 @@ def seconds(pace: str, phase: str, decision: int | None = None) -> float:
     if decision and (pace, phase) == ("casino", "deciding"):
         return decision * settings.PACE_SCALE
     return SECONDS[pace].get(phase, 0) * settings.PACE_SCALE
+
+
+def phase(play: Play) -> str:
+    """Where the round stands: betting, closing (wagers still open, the ball runs), deciding, result."""
+    if play.over:
+        return "result"
+    if play.betting:
+        called = any(seat == DEALER and do not in ("sit", "stack") for seat, do, _ in play.inputs)
+        return "closing" if called else "betting"
+    return "deciding"
+
+
+def start_clock(change: "Change") -> None:
+    """Start the clock of this phase, if the table has one."""
+    table = change.table
+    wait = seconds(table.pace, phase(change.now), getattr(change.now.options, "decision_timeout", None))
+    table.clock = math.ceil(wait)
+    table.deadline = timezone.now() + dt.timedelta(seconds=wait) if wait else None

@@ -7,7 +7,8 @@ from typing import Any
 from casino.accounts.models import Player
 from casino.floor import cards
 from casino.floor.models import Seat, Table
-from casino.floor.runtime import phase, seats_at
+from casino.floor.pace import phase
+from casino.floor.seats import seats_at
 from casino.floor.slips import slip_of
 from games.kit import registry
 from games.kit.events import Called, Came, Marked, Settled

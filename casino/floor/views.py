@@ -17,7 +17,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from casino.accounts.guests import ensure_player
 from casino.floor import lobby as door
-from casino.floor import panels, runtime
+from casino.floor import panels, seats
 from casino.floor.hub import scenes
 from casino.floor.models import Round, Table
 from casino.floor.replay import replay_page, transcript_of
@@ -70,7 +70,7 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
     for _ in range(3):
         table = door.best_table(game, player)
         try:
-            runtime.sit(table.code, player)
+            seats.sit(table.code, player)
         except Refused:
             continue
         return redirect("table", table.code)
@@ -84,7 +84,7 @@ def practise(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     player = ensure_player(request)
     table = door.practice_table(game, player)
-    runtime.sit(table.code, player)
+    seats.sit(table.code, player)
     return redirect("table", table.code)
 
 
@@ -115,7 +115,7 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
     player = ensure_player(request)
     number = request.POST.get("seat", "")
     try:
-        runtime.sit(code, player, int(number) if number.isdigit() and len(number) < 3 else None)
+        seats.sit(code, player, int(number) if number.isdigit() and len(number) < 3 else None)
     except Refused as refusal:
         messages.warning(request, refusal.reason)
     return redirect("table", code)
@@ -126,7 +126,7 @@ def leave(request: HttpRequest, code: str) -> HttpResponse:
     """Give the seat up and go back to the floor."""
     get_object_or_404(Table, code=code)
     if request.user.is_authenticated:
-        runtime.leave(code, request.user.pk)
+        seats.leave(code, request.user.pk)
     return redirect("index")
 
 

@@ -37,7 +37,7 @@ def arranged(house: House, code: str, **stack: list[str]) -> None:
     lines = "".join(f"change.now.stack({kind!r}, {cards!r}); " for kind, cards in stack.items())
     house.manage(
         "shell", "-v", "0", "-c",
-        "from casino.floor.runtime import changing\n"
+        "from casino.floor.changes import changing\n"
         f"with changing({code!r}) as change:\n    {lines}change.everybody = True",
     )  # fmt: skip
 

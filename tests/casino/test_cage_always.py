@@ -74,9 +74,7 @@ def play(script: list) -> None:
                 assert done == pencil.hold(first, second)
             case "resolve":
                 nets = [int(held * share) for held, share in zip(pencil.held, first, strict=True)]
-                keeps = [
-                    int((held + net) * second) if held else 0 for held, net in zip(pencil.held, nets, strict=True)
-                ]
+                keeps = [int((held + net) * second) if held else 0 for held, net in zip(pencil.held, nets, strict=True)]
                 flows: dict[int | str, int] = {p.pk: net for p, net in zip(players, nets, strict=True)}
                 services.resolve(
                     round_id, flows | {"house": -sum(nets)}, keep=dict(enumerate(keeps)), into=round_id + 1

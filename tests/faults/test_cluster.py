@@ -146,10 +146,10 @@ async def test_players_of_two_processes_are_at_one_table(doors: Doors):
 
 SIT_AT_BOTH = """
 from casino.accounts.models import Player
-from casino.floor import runtime
+from casino.floor import seats
 for player in Player.objects.filter(username__startswith="guest-"):
     for code in ({codes}):
-        runtime.sit(code, player)
+        seats.sit(code, player)
 """
 
 

@@ -11,7 +11,7 @@ from casino.accounts.models import Player
 from casino.cage import audit
 from casino.cage import services as cage
 from casino.cage.models import Account
-from casino.floor import live, runtime
+from casino.floor import changes, live, runtime, seats
 from casino.floor.hub import look
 from casino.floor.models import Input, Round, Seat, Settlement, Table
 from games.kit.asks import DEALER
@@ -40,7 +40,7 @@ def message(table: Table, do: str, *, key: str | None = None, round_: str | None
     return {"key": key or str(uuid.uuid4()), "round": round_ or now(table).round_id, "do": do, "args": args}
 
 
-def act(table: Table, player: Player, do: str, *, key: str | None = None, **args: Any) -> runtime.Told:
+def act(table: Table, player: Player, do: str, *, key: str | None = None, **args: Any) -> changes.Told:
     """A player does something in the round that is being played."""
     return runtime.act(table.code, player.pk, message(table, do, key=key, **args))
 
@@ -50,7 +50,7 @@ def seated(*, game: str = "roulette", pace: str = "casino", players: int = 1, **
     table = runtime.open_table(game, pace_=pace, options=options)
     people = [newcomer(name) for name in NAMES[:players]]
     for player in people:
-        runtime.sit(table.code, player)
+        seats.sit(table.code, player)
     return (table, *people)
 
 
@@ -59,7 +59,7 @@ def run_out(table: Table) -> None:
     Table.objects.filter(pk=table.pk).update(deadline=timezone.now() - dt.timedelta(seconds=10))
 
 
-def expire(table: Table) -> runtime.Told:
+def expire(table: Table) -> changes.Told:
     """The clock runs out, and the house acts on it."""
     run_out(table)
     told = runtime.expire(table.code)
@@ -77,7 +77,7 @@ def seed(table: Table, seed_: bytes) -> None:
 
 def stack(table: Table, *pockets: str) -> None:
     """Arrange what the wheel gives next, as an instructor may at a demo table; logged like any input."""
-    with runtime.changing(table.code) as change:
+    with changes.changing(table.code) as change:
         change.now.stack("pockets", pockets)
 
 

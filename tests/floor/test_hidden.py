@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from casino.accounts.models import Player
-from casino.floor import live, runtime
+from casino.floor import changes, live
 from casino.floor.hub import in_pool
 from casino.floor.models import Round, Table
 from casino.floor.views import PANELS
@@ -111,7 +111,7 @@ async def play(game: str, arrange: Callable[[Table], Any], *, pages: bool = True
     while not await in_pool(lambda: live.current(now(table)).over):
         before = eyes.frames()  # while the last of these was sent, wagers were open
         told = await in_pool(expire, table)
-        runtime.tell(told)
+        changes.tell(told)
         for viewer in eyes.sockets:
             await viewer.reach(told.version)
         if pages and not await in_pool(lambda: live.current(now(table)).over):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from casino.accounts.models import Player
-from casino.floor import runtime
+from casino.floor import changes, seats
 from casino.floor.hub import in_pool
 from casino.floor.models import Table
 from tests.floor import dom
@@ -104,7 +104,7 @@ async def test_a_patched_page_equals_a_fresh_one_through_a_round(game: str, wage
 
     async def clock() -> None:
         if await in_pool(lambda: now(table).deadline):
-            runtime.tell(await in_pool(expire, table))
+            changes.tell(await in_pool(expire, table))
 
     steps: dict[str, Step] = {
         "a wager": lay(one, a, amount=500),
@@ -116,10 +116,10 @@ async def test_a_patched_page_equals_a_fresh_one_through_a_round(game: str, wage
         "a third wager": lay(two, c, amount=500),
         "ready": lambda: one.ask("ready"),
         "not ready": lambda: one.ask("unready"),
-        "somebody sits down": lambda: in_pool(runtime.sit, table.code, dunlin),
-        "somebody leaves": lambda: in_pool(runtime.leave, table.code, dunlin.pk),
-        "somebody drops": lambda: in_pool(lambda: runtime.away(table.code, wren.pk, gone=True)),
-        "and comes back": lambda: in_pool(lambda: runtime.away(table.code, wren.pk, gone=False)),
+        "somebody sits down": lambda: in_pool(seats.sit, table.code, dunlin),
+        "somebody leaves": lambda: in_pool(seats.leave, table.code, dunlin.pk),
+        "somebody drops": lambda: in_pool(lambda: seats.away(table.code, wren.pk, gone=True)),
+        "and comes back": lambda: in_pool(lambda: seats.away(table.code, wren.pk, gone=False)),
         "the clock runs out": clock,
         "a late wager": lay(one, c, amount=500),
         "the clock runs out again": clock,

@@ -13,10 +13,10 @@ from django.utils import timezone
 
 from casino.cage import services as cage
 from casino.cage.models import Account
-from casino.floor import live, pace, runtime
+from casino.floor import changes, live, pace, runtime, seats
+from casino.floor.changes import Repeated
 from casino.floor.hub import hub
 from casino.floor.models import Input, Round, Seat, Settlement, Table
-from casino.floor.runtime import Repeated
 from games.kit.asks import Refused
 from tests.floor.company import (
     act,
@@ -64,12 +64,18 @@ def test_nothing_is_told_before_it_is_committed(monkeypatch: pytest.MonkeyPatch)
 
         return call
 
-    for where, name in ((runtime, "_log"), (runtime, "_hold"), (Table, "save"), (live, "keep")):
+    for where, name in (
+        (runtime, "log_inputs"),
+        (changes, "log_inputs"),
+        (runtime, "hold"),
+        (Table, "save"),
+        (live, "keep"),
+    ):
         monkeypatch.setattr(where, name, noted(name, getattr(where, name)))
     monkeypatch.setattr(hub, "tell", lambda told: order.append("told"))
-    runtime.tell(act(table, finch, "wager", wager="red", amount=500))
+    changes.tell(act(table, finch, "wager", wager="red", amount=500))
     assert [step for step, last in zip(order, ["", *order], strict=False) if step != last] == [
-        "_log", "_hold", "_log", "save", "keep", "told",
+        "log_inputs", "hold", "log_inputs", "save", "keep", "told",
     ]  # fmt: skip
 
 
@@ -221,7 +227,7 @@ def test_nobody_stakes_more_than_they_have():
 def test_chips_at_one_table_are_not_in_hand_at_another():
     table, finch = seated(table_max=100_000)
     other = runtime.open_table("roulette", options={"table_max": 100_000})
-    runtime.sit(other.code, finch)
+    seats.sit(other.code, finch)
     act(table, finch, "wager", wager="red", amount=600_00)
     refused("purse", act, other, finch, "wager", wager="red", amount=600_00)
     act(other, finch, "wager", wager="red", amount=400_00)
@@ -235,7 +241,7 @@ def test_chips_at_one_table_are_not_in_hand_at_another():
 def test_two_tables_at_once_never_overspend():
     table, finch = seated(table_max=100_000)
     other = runtime.open_table("roulette", options={"table_max": 100_000})
-    runtime.sit(other.code, finch)
+    seats.sit(other.code, finch)
 
     codes: set[str] = set()
 
@@ -267,7 +273,7 @@ def test_a_round_is_settled_as_the_wheel_says():
     act(table, wren, "wager", wager="red", amount=1_000)
     expire(table)
     assert dealers(table) == ["stack", "spin"]
-    assert runtime.phase(live.current(now(table))) == "closing"
+    assert pace.phase(live.current(now(table))) == "closing"
     act(table, wren, "wager", wager="black", amount=2_000)  # wagers stay open until "no more bets"
     expire(table)
     row = now(table).round
@@ -379,7 +385,7 @@ def test_sitting_down_in_mid_round():
     act(table, finch, "wager", wager="red", amount=500)
     expire(table)
     wren = newcomer("Wren")
-    seat = runtime.sit(table.code, wren)
+    seat = seats.sit(table.code, wren)
     assert seat.number == 2
     act(table, wren, "wager", wager="black", amount=500)
     assert staked(table) == {1: 500, 2: 500}
@@ -390,18 +396,18 @@ def test_sitting_down_in_mid_round():
 
 def test_one_seat_a_player_and_one_player_a_seat():
     table, finch = seated()
-    assert runtime.sit(table.code, finch).number == 1
-    refused("full", runtime.sit, table.code, newcomer(), 1)
-    for _ in range(runtime.seats_at(now(table)) - 1):
-        runtime.sit(table.code, newcomer())
-    assert "full" in refused("full", runtime.sit, table.code, newcomer()).reason
+    assert seats.sit(table.code, finch).number == 1
+    refused("full", seats.sit, table.code, newcomer(), 1)
+    for _ in range(seats.seats_at(now(table)) - 1):
+        seats.sit(table.code, newcomer())
+    assert "full" in refused("full", seats.sit, table.code, newcomer()).reason
 
 
 def test_leaving_while_wagers_are_open_gives_the_chips_back():
     table, finch, wren = seated(players=2)
     act(table, finch, "wager", wager="red", amount=500)
     act(table, wren, "wager", wager="red", amount=500)
-    runtime.leave(table.code, finch.pk)
+    seats.leave(table.code, finch.pk)
     assert staked(table) == {2: 500}
     assert cage.available(finch) == START
     assert not Seat.objects.filter(player=finch).exists()
@@ -421,7 +427,7 @@ def test_leaving_when_the_chips_cannot_come_back_lets_them_play(monkeypatch: pyt
 
     with monkeypatch.context() as rule:
         rule.setattr(live.current(now(table)), "may", no)
-        runtime.leave(table.code, finch.pk)
+        seats.leave(table.code, finch.pk)
     seat = Seat.objects.get(player=finch)
     assert seat.leaving
     assert seat.ready
@@ -438,14 +444,14 @@ def test_leaving_after_the_result_is_leaving():
     table, finch = seated(pace="untimed")
     act(table, finch, "wager", wager="red", amount=500)
     act(table, finch, "ready")
-    runtime.leave(table.code, finch.pk)
+    seats.leave(table.code, finch.pk)
     assert not Seat.objects.filter(player=finch).exists()
 
 
 def test_leaving_a_table_one_is_not_at_changes_nothing():
     table, _ = seated()
     before = everything()
-    runtime.leave(table.code, newcomer("Wren").pk)
+    seats.leave(table.code, newcomer("Wren").pk)
     assert everything()["tables"] == before["tables"]
 
 
@@ -453,11 +459,11 @@ def test_the_seat_of_one_who_left_does_not_stop_the_table():
     table, finch, wren = seated(players=2)
     act(table, finch, "wager", wager="red", amount=500)
     act(table, wren, "wager", wager="red", amount=500)
-    runtime.leave(table.code, finch.pk)
+    seats.leave(table.code, finch.pk)
     heron = newcomer("Heron")
-    assert runtime.sit(table.code, heron).number == 3  # seat 1 has played in this round
-    runtime.leave(table.code, heron.pk)
-    runtime.sit(table.code, heron, 1)
+    assert seats.sit(table.code, heron).number == 3  # seat 1 has played in this round
+    seats.leave(table.code, heron.pk)
+    seats.sit(table.code, heron, 1)
     refused("seat", act, table, heron, "wager", wager="red", amount=500)
     expire(table)
     expire(table)
@@ -470,9 +476,9 @@ def test_the_seat_of_one_who_left_does_not_stop_the_table():
 def test_one_who_comes_back_in_the_same_round_gets_the_same_seat():
     table, finch, wren = seated(players=2)
     act(table, wren, "wager", wager="red", amount=500)
-    runtime.leave(table.code, wren.pk)
-    runtime.leave(table.code, finch.pk)
-    assert runtime.sit(table.code, wren).number == 2
+    seats.leave(table.code, wren.pk)
+    seats.leave(table.code, finch.pk)
+    assert seats.sit(table.code, wren).number == 2
     act(table, wren, "wager", wager="red", amount=500)
     assert staked(table) == {2: 500}
 
@@ -480,18 +486,18 @@ def test_one_who_comes_back_in_the_same_round_gets_the_same_seat():
 def test_a_dropped_player_keeps_the_seat_for_some_minutes():
     table, finch, wren = seated(players=2)
     act(table, finch, "wager", wager="red", amount=500)
-    runtime.away(table.code, finch.pk, gone=True)
-    runtime.sweep()
+    seats.away(table.code, finch.pk, gone=True)
+    seats.sweep()
     assert Seat.objects.get(player=finch).away_since is not None
     act(table, wren, "wager", wager="red", amount=500)
     act(table, wren, "ready")  # nobody waits for one who is not there
     assert now(table).round.ended
-    runtime.away(table.code, finch.pk, gone=False)
+    seats.away(table.code, finch.pk, gone=False)
     assert Seat.objects.get(player=finch).away_since is None
-    runtime.away(table.code, finch.pk, gone=True)
+    seats.away(table.code, finch.pk, gone=True)
     long_ago = timezone.now() - dt.timedelta(seconds=pace.SEAT_KEPT + 1)
     Seat.objects.filter(player=finch).update(away_since=long_ago)
-    runtime.sweep()
+    seats.sweep()
     assert not Seat.objects.filter(player=finch).exists()
 
 
@@ -499,7 +505,7 @@ def test_the_sweep_returns_the_chips_of_one_long_gone():
     table, finch = seated(pace="untimed")
     act(table, finch, "wager", wager="red", amount=500)
     Seat.objects.update(away_since=timezone.now() - dt.timedelta(seconds=pace.SEAT_KEPT + 1))
-    runtime.sweep()
+    seats.sweep()
     assert staked(table) == {}
     assert not Seat.objects.exists()
 
@@ -507,23 +513,23 @@ def test_the_sweep_returns_the_chips_of_one_long_gone():
 def test_a_player_whose_process_died_is_away_too():
     table, finch = seated()
     Seat.objects.update(seen=timezone.now() - dt.timedelta(seconds=pace.UNSEEN + 1))
-    runtime.sweep()
+    seats.sweep()
     assert Seat.objects.get(player=finch).away_since is not None
-    runtime.away(table.code, finch.pk, gone=False)
-    runtime.sweep()
+    seats.away(table.code, finch.pk, gone=False)
+    seats.sweep()
     assert Seat.objects.get(player=finch).away_since is None
 
 
 def test_the_sweep_finishes_rounds_whose_players_are_all_gone():
     table, finch = seated()
     act(table, finch, "wager", wager="red", amount=500)
-    runtime.away(table.code, finch.pk, gone=True)
+    seats.away(table.code, finch.pk, gone=True)
     for _ in range(2):
         run_out(table)
-        runtime.sweep()
+        seats.sweep()
     assert now(table).round.ended
     run_out(table)
-    runtime.sweep()
+    seats.sweep()
     assert now(table).deadline is None  # nobody there: the new round waits without a clock
 
 
@@ -534,8 +540,8 @@ def test_one_broken_table_does_not_stop_the_sweep(monkeypatch: pytest.MonkeyPatc
         act(at, player, "wager", wager="red", amount=500)
         run_out(at)
     real = runtime.expire
-    monkeypatch.setattr(runtime, "expire", lambda code: 1 / 0 if code == table.code else real(code))
-    runtime.sweep()
+    monkeypatch.setattr(seats, "expire", lambda code: 1 / 0 if code == table.code else real(code))
+    seats.sweep()
     assert dealers(other) == ["spin"]
     assert "ZeroDivisionError" in caplog.text
 
@@ -571,7 +577,7 @@ def test_the_clock_runs_out_once():
     run_out(table)
     together = threading.Barrier(4)
 
-    def strike(_: int) -> runtime.Told | None:
+    def strike(_: int) -> changes.Told | None:
         together.wait()
         try:
             return runtime.expire(table.code)
@@ -662,7 +668,7 @@ def test_a_cold_start_shows_the_same_at_every_step():
         lambda: act(table, wren, "wager", wager="red", amount=2_500),
         lambda: act(table, finch, "double"),
         lambda: act(table, finch, "undo"),
-        lambda: runtime.away(table.code, wren.pk, gone=True),
+        lambda: seats.away(table.code, wren.pk, gone=True),
         lambda: expire(table),
         lambda: act(table, finch, "wager", wager="even", amount=500),
         lambda: expire(table),

@@ -12,7 +12,7 @@ from channels.testing import WebsocketCommunicator
 from casino.accounts.models import Player
 from casino.accounts.signals import left
 from casino.asgi import application
-from casino.floor import consumers, runtime
+from casino.floor import changes, consumers, runtime, seats
 from casino.floor.hub import hub, in_pool
 from casino.floor.models import Seat, Table
 from tests.floor.company import expire, message, newcomer, seated
@@ -166,7 +166,7 @@ async def test_the_clock_of_an_open_table_runs_out_by_itself(settings: Any):
 async def test_the_balance_at_ones_other_table_follows():
     table, (finch, _) = await company()
     elsewhere = await in_pool(runtime.open_table, "roulette")
-    await in_pool(runtime.sit, elsewhere.code, finch)
+    await in_pool(seats.sit, elsewhere.code, finch)
     here, there = await Viewer.come(table, finch), await Viewer.come(elsewhere, finch)
     await here.act("wager", wager="red", amount=500)
     assert "$995" in await there.hear()
@@ -272,7 +272,7 @@ async def test_who_has_a_socket_is_noted():
     table, (finch, _) = await company()
     viewer = await Viewer.come(table, finch)
     before = await in_pool(lambda: Seat.objects.get(player=finch).seen)
-    await in_pool(runtime.seen, {code: watch.players() for code, watch in hub.watches.items()})
+    await in_pool(seats.seen, {code: watch.players() for code, watch in hub.watches.items()})
     assert await in_pool(lambda: Seat.objects.get(player=finch).seen) > before
     await viewer.go()
 
@@ -353,11 +353,11 @@ async def test_a_change_made_elsewhere_reaches_the_viewers():
     table, (finch, _) = await company()
     viewer = await Viewer.come(table, finch)
     heron = await in_pool(newcomer, "Heron")
-    await in_pool(runtime.sit, table.code, heron)
+    await in_pool(seats.sit, table.code, heron)
     assert "Heron" in await viewer.hear()
     wish = await in_pool(lambda: message(table, "wager", wager="red", amount=500))
-    runtime.tell(await in_pool(runtime.act, table.code, heron.pk, wish))
+    changes.tell(await in_pool(runtime.act, table.code, heron.pk, wish))
     assert "c-red" in ids(await viewer.hear())
-    runtime.tell(await in_pool(expire, table))
+    changes.tell(await in_pool(expire, table))
     assert "equipment" in ids(await viewer.hear())
     await viewer.go()

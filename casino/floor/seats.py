@@ -1,0 +1,148 @@
+"""Who sits at a table: taking a seat, leaving it, dropping out and coming back, and the sweep."""
+
+import datetime as dt
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from casino.accounts.models import Player
+from casino.floor import live, pace
+from casino.floor.changes import Change, changing, starting_over, table_id, tell
+from casino.floor.chips import bring_all
+from casino.floor.models import Seat, Table
+from casino.floor.runtime import answer, expire, go_on_if_all_ready
+from games.kit.asks import Refused
+from games.kit.options import Options
+
+logger = logging.getLogger("casino.floor")
+
+
+@starting_over
+def sit(code: str, player: Player, number: int | None = None) -> Seat:
+    """Take a free seat (this one, or the best)."""
+    with changing(code) as change:
+        table = change.table
+        mine = next((seat for seat in change.seats if seat.player_id == player.pk), None)
+        change.reseat()
+        if mine:
+            mine.leaving, mine.ready, mine.away_since, mine.seen = False, False, None, timezone.now()
+            mine.save(update_fields=["leaving", "ready", "away_since", "seen"])
+        else:
+            if not table.open:
+                raise Refused("closed", "This table is closed.")
+            free = _free_seats(change, player)
+            if not free or (number is not None and number not in free):
+                raise Refused("full", "That seat is taken." if free else "The table is full. You may watch.")
+            mine = Seat.objects.create(table=table, player=player, number=number or free[0])
+            change.reseat()
+            bring_all(change)
+        change.everybody = True
+    tell(change.told)
+    return mine
+
+
+def _free_seats(change: Change, player: Player) -> list[int]:
+    """Free seats, best first: the one the player had in this round, then those nobody had."""
+    taken = {seat.number for seat in change.seats}
+    had = {} if change.now.over else {int(seat): owner for seat, owner in change.row.players.items()}
+    seats = change.now.layout.seats
+    middle = seats.middle if seats else 0
+    places = [middle] if seats and change.table.solo else range(1, seats_at(change.table) + 1)
+    free = [n for n in places if n not in taken]
+    return sorted(free, key=lambda n: (had.get(n) != player.pk, n in had, abs(n - middle), n))
+
+
+def seats_at(table: Table, options: Options | None = None) -> int:
+    """Seats of a table: one at a practice table."""
+    if table.solo:
+        return 1
+    chosen = options or table.read_options()
+    return int(getattr(chosen, "chip_colours", 0) or getattr(chosen, "seats", table.card.seats))
+
+
+@starting_over
+def leave(code: str, player: int) -> None:
+    """Give the seat up. Open wagers come back while wagers may be taken back; locked ones play to their end."""
+    with changing(code) as change:
+        seat = next((seat for seat in change.seats if seat.player_id == player), None)
+        if seat is None:
+            change.idle = True
+            return
+        play = change.now
+        mine = play.seats.get(seat.number)
+        if play.betting and mine and mine.wagers:
+            try:
+                answer(change, seat, "clear", {})
+            except Refused:
+                logger.info("wagers of a leaving player stay", extra={"table": code, "round": change.table.round_id})
+        if mine and mine.wagers and not play.over:
+            Seat.objects.filter(pk=seat.pk).update(leaving=True, ready=True)
+            _decide_for(change, seat)
+        else:
+            seat.delete()
+        change.reseat()
+        go_on_if_all_ready(change)
+        change.everybody = True
+    tell(change.told)
+
+
+def _decide_for(change: Change, seat: Seat) -> None:
+    """Nobody waits for a player who has left: what is asked of the seat is answered as when its clock runs out."""
+    play = change.now
+    while not play.betting:
+        ask = next((ask for ask in play.asks if seat.number in ask.seats and ask.default), None)
+        if ask is None:
+            return
+        answer(change, seat, ask.default, ask.default_args)
+
+
+@starting_over
+def away(code: str, player: int, *, gone: bool) -> None:
+    """A player's last socket closed, or the first came back."""
+    now = timezone.now()
+    with changing(code) as change:
+        mine = Seat.objects.filter(table=change.table, player_id=player)
+        mine.update(seen=now)
+        if not mine.filter(away_since__isnull=gone).update(away_since=now if gone else None):
+            change.idle = True
+            return
+        change.reseat()
+        go_on_if_all_ready(change)
+    tell(change.told)
+
+
+def seen(present: Mapping[str, set[int]]) -> None:
+    """These players have sockets open at these tables now."""
+    now = timezone.now()
+    with live.pen(), transaction.atomic():
+        for code, players in present.items():
+            Seat.objects.filter(table_id=table_id(code), player_id__in=players).update(seen=now)
+
+
+def sweep() -> int:
+    """Finish rounds whose clock nobody watches, and free seats of players long gone."""
+    now = timezone.now()
+    overdue = Table.objects.filter(deadline__lt=now - dt.timedelta(seconds=2)).values_list("code", flat=True)
+    unseen = Seat.objects.filter(away_since=None, seen__lt=now - dt.timedelta(seconds=pace.UNSEEN))
+    gone = Seat.objects.filter(away_since__lt=now - dt.timedelta(seconds=pace.SEAT_KEPT), leaving=False)
+    due: list[Callable[[], Any]] = [
+        *(lambda code=code: _expired(code) for code in overdue[:200]),
+        *(lambda seat=seat: away(seat.table.code, seat.player_id, gone=True)
+          for seat in unseen.select_related("table")[:200]),
+        *(lambda seat=seat: leave(seat.table.code, seat.player_id) for seat in gone.select_related("table")[:200]),
+    ]  # fmt: skip
+    for one in due:
+        try:
+            one()
+        except Exception:
+            logger.exception("the sweep could not finish one table")
+    return len(due)
+
+
+def _expired(code: str) -> None:
+    told = expire(code)
+    if told:
+        tell(told)
