@@ -2,8 +2,10 @@
 
 import datetime as dt
 import uuid
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 from django.db import transaction
 from django.utils import timezone
 
@@ -14,7 +16,7 @@ from casino.cage.models import Account
 from casino.floor import changes, live, runtime, seats
 from casino.floor.hub import look
 from casino.floor.models import Input, Round, Seat, Settlement, Table
-from games.kit.asks import DEALER
+from games.kit.asks import DEALER, Refused
 from games.kit.chance import commitment
 
 NAMES = ("Finch", "Wren", "Heron", "Plover", "Siskin", "Dunlin", "Avocet", "Curlew")
@@ -113,3 +115,15 @@ def dealers(table: Table) -> list[str]:
     """What the dealer did in the round."""
     inputs = Input.objects.filter(round=now(table).round_id, seat=DEALER).exclude(do="sit")
     return list(inputs.values_list("do", flat=True))
+
+
+def refused(code: str, doing: Callable[..., Any], *args: Any, **kwargs: Any) -> Refused:
+    """The refusal, which must be of this kind, in a sentence, and leave everything as it was."""
+    before = everything()
+    with pytest.raises(Refused) as caught:
+        doing(*args, **kwargs)
+    assert everything() == before
+    assert caught.value.code == code
+    assert caught.value.reason.endswith((".", "?"))
+    assert caught.value.reason[0].isupper()
+    return caught.value
