@@ -6,7 +6,7 @@ from games.casino_war.layout import layout
 from games.casino_war.odds import odds
 from games.casino_war.options import CasinoWarOptions
 from games.casino_war.rules import IRREGULARITIES, dealers_cards, play
-from games.casino_war.strategy import strategy
+from games.casino_war.strategy import advise, chart, strategy
 from games.kit.cards import DECK
 from games.kit.registry import Game
 
@@ -24,6 +24,8 @@ CARD = Game(
     irregularities=IRREGULARITIES,
     equipment={"shoe": "shoe"},
     strategy=strategy,
+    advise=advise,
+    chart=chart,
     result=dealers_cards,
     describe=lambda options, result: (f"Dealer {result}", ""),
     variant=lambda options: f"{options.shoe_decks} decks",

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import games
+from games.kit.advice import Advise, Chart
 from games.kit.asks import Answer, Ask, Play
 from games.kit.chance import Source
 from games.kit.equipment import Irregularity, Wheel
@@ -65,6 +66,10 @@ class Game:
     irregularities: Mapping[str, Irregularity] = field(default_factory=dict)
     equipment: Mapping[str, str] = field(default_factory=dict)
     strategy: Strategy | None = None
+    advise: Advise | None = None
+    """What each choice of a decision is worth, where the game asks for one."""
+    chart: Callable[[Any], Chart] | None = None
+    """Best play under these options, as a table."""
     variant: Callable[[Any], str] = lambda options: ""
     """What kind of table it is under these options, in two words: "Double zero"."""
     wheel: Callable[[Any], Wheel] | None = None

@@ -11,6 +11,7 @@ from games.casino_war.odds import odds, war_value
 from games.casino_war.options import CasinoWarOptions
 from games.casino_war.strategy import values
 from games.kit import scenario
+from games.kit.advice import best
 from games.kit.asks import DEALER, Refused
 from games.kit.chance import Quick, Sealed
 from games.kit.events import Burned, Dealt, Marked
@@ -177,6 +178,22 @@ def test_651a_9_c_war_is_better_than_surrender_under_any_options():
     for decks in (6, 8):
         worth = values(CasinoWarOptions(decks=decks))
         assert worth["war"] == war_value(CasinoWarOptions(decks=decks)) > worth["surrender"] == Fraction(-1, 2)
+
+
+def test_651a_9_c_and_e_the_coach_knows_both_decisions():
+    assert WAR.advise
+    r = table(cards="8h 8s Qs 5d")
+    bet(r)
+    r.answer(DEALER, "no_more_bets")
+    said = {one.do: one for one in WAR.advise(r, r.asks[0], 1)}
+    assert best(list(said.values())).do == "war"
+    assert said["war"].value == float(war_value(CasinoWarOptions()))
+    assert (said["surrender"].value, said["surrender"].unit) == (-0.5, 1_000)
+    r.answer(1, "war")
+    said = {one.do: one for one in WAR.advise(r, r.asks[0], 1)}
+    assert best(list(said.values())).do == "deal"
+    edge = next(edge for edge in odds(CasinoWarOptions()) if edge.wager == "war_tie")
+    assert said["wager"].value == -float(edge.house_edge)
 
 
 @pytest.mark.parametrize("options", [{}, {"shoe_type": "two_batch", "decks": 14}])

@@ -1,5 +1,6 @@
 """What must hold always, for every game of the house and for toys that need more of the kit than they do."""
 
+import math
 from collections import Counter
 from dataclasses import replace
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from games.kit.advice import Advice
 from games.kit.asks import DEALER, Play, Refused
 from games.kit.cards import is_red
 from games.kit.chance import Quick
@@ -266,8 +268,8 @@ def other_world(played_log: Log, r: Round, viewer: int, luck: int) -> Log:
     return played_log._replace(carry=carry, stack=stack, seed=seed, inputs=inputs)
 
 
-def in_two_worlds(game: Game, luck: int, rounds: int, manual: bool, pick: Quick) -> tuple[Any, Any] | None:
-    """What one viewer sees in a world and in another that differs only in what this viewer did not see."""
+def two_worlds(game: Game, luck: int, rounds: int, manual: bool, pick: Quick) -> tuple[Round, Round, int] | None:
+    """A world and another that differs only in what one viewer did not see, and that viewer."""
     log = play(game, luck, rounds, manual=manual).log
     here = replay(game, log, pick.below(len(log.inputs) + 1))
     viewer = viewers(here)[pick.below(len(viewers(here)))]
@@ -275,6 +277,15 @@ def in_two_worlds(game: Game, luck: int, rounds: int, manual: bool, pick: Quick)
         there = replay(game, other_world(log, here, viewer, pick.below(2**32)))
     except Refused:  # in that world another seat could not answer as it did here
         return None
+    return here, there, viewer
+
+
+def in_two_worlds(game: Game, luck: int, rounds: int, manual: bool, pick: Quick) -> tuple[Any, Any] | None:
+    """What the viewer sees in both."""
+    worlds = two_worlds(game, luck, rounds, manual, pick)
+    if worlds is None:
+        return None
+    here, there, viewer = worlds
     views = here.view(viewer), there.view(viewer)
     if manual:
         if views[0]["over"] != views[1]["over"]:  # that nothing more is to come is told by the end itself
@@ -295,6 +306,46 @@ def test_what_a_viewer_sees_does_not_depend_on_what_it_may_not_see(
     assume(views is not None)
     assert views
     assert views[0] == views[1]
+
+
+# ---- the coach
+
+ADVISED = pytest.mark.parametrize("game", [game for game in GAMES if game.advise], ids=lambda game: game.name)
+
+
+def advised(r: Round, seat: int) -> list[list[Advice]]:
+    """What the coach says to this seat now, ask by ask."""
+    assert r.game.advise
+    return [list(r.game.advise(r, ask, seat)) for ask in r.asks if seat in ask.seats and not r.betting]
+
+
+@ADVISED
+@always
+@given(lucks)
+def test_advice_is_on_every_choice_that_is_asked_and_on_no_other(game: Game, luck: int):
+    chance = Quick(luck)
+    r, _ = start(game, chance, {})
+    for _ in play_on(r, chance):
+        before = snapshot(r)
+        for ask in r.asks:
+            for seat in set(ask.seats) - {DEALER}:
+                assert game.advise
+                said = game.advise(r, ask, seat)
+                assert not said or {one.do for one in said} == set(ask.choices)
+                assert all(math.isfinite(one.value) and one.unit > 0 for one in said)
+        assert snapshot(r) == before
+
+
+@ADVISED
+@always
+@given(lucks, some, lucks)
+def test_advice_does_not_depend_on_what_the_seat_may_not_see(game: Game, luck: int, rounds: int, pick: int):
+    worlds = two_worlds(game, luck, rounds, False, Quick(pick))
+    assume(worlds is not None)
+    assert worlds
+    here, there, viewer = worlds
+    assume(viewer in here.seats)
+    assert advised(here, viewer) == advised(there, viewer)
 
 
 def test_two_worlds_show_a_leak():
