@@ -1,14 +1,15 @@
 """What an operator may choose at all three baccarats. A cite is a subject of `sections`; each chapter has its own §."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal, Self, TypedDict
+from typing import Annotated, Literal, Self, TypedDict
 
 from pydantic import AfterValidator, model_validator
 
 from games.baccarat_family.hands import DRAGON_BONUS, WAGERS
 from games.baccarat_family.sections import SECTIONS
 from games.kit.odds import Odds
-from games.kit.options import Dollars, Options, option
+from games.kit.options import Dollars, option
+from games.kit.sections import ChapterOptions
 
 LEAST_TIE = Odds(8)
 
@@ -27,10 +28,10 @@ def _tie_floor(odds: Odds) -> Odds:
     return odds
 
 
-class BaccaratOptions(Options):
+class BaccaratOptions(ChapterOptions):
     """Chapters 627a, 629a and 631a."""
 
-    chapter: ClassVar[str] = ""
+    sections = SECTIONS
 
     seats: int = option(9, cite="@seats", group="Seats", help="Numbered seats at the table.", ge=1, le=9)
     decks: Literal[6, 7, 8] = option(8, cite="@decks", group="Cards", help="Decks in the shoe.")
@@ -112,19 +113,6 @@ class BaccaratOptions(Options):
             self.table_min if self.side_min is None else self.side_min,
             self.table_max if self.side_max is None else self.side_max,
         )
-
-    @classmethod
-    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
-        """Give every option the § of this chapter."""
-        super().__pydantic_init_subclass__(**kwargs)
-        if not cls.chapter:
-            return
-        sections = SECTIONS[cls.chapter]
-        for fact in cls.model_fields.values():
-            extra = fact.json_schema_extra
-            assert isinstance(extra, dict)
-            cite = str(extra["cite"])
-            fact.json_schema_extra = {**extra, "cite": sections[cite[1:]] if cite.startswith("@") else cite}
 
     @model_validator(mode="after")
     def _agree(self) -> Self:

@@ -1,7 +1,6 @@
 """Where each subject stands in the three chapters: their texts run parallel, their numbers do not."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from games.kit.sections import read
 
 TABLE = """
 subject         627a        629a          631a
@@ -49,14 +48,4 @@ equal_wagers    -           8(c)(5)       9(d)(6)
 give_up         -           8(d)          9(e)
 """
 
-
-def _columns() -> dict[str, Mapping[str, str]]:
-    (_, *chapters), *rows = (line.split() for line in TABLE.strip().splitlines())
-    return {
-        chapter: MappingProxyType({row[0]: f"{chapter}.{row[1 + at]}" for row in rows if row[1 + at] != "-"})
-        for at, chapter in enumerate(chapters)
-    }
-
-
-SECTIONS = _columns()
-"""Chapter and subject to the § as it is cited."""
+SECTIONS = read(TABLE)
