@@ -6,7 +6,7 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, UserCreationForm
 
 from casino.accounts.guests import GUEST_PREFIX
 from casino.accounts.models import Player
@@ -57,6 +57,17 @@ class LogInForm(AuthenticationForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["username"].label = "Name"
+
+
+class NewPasswordForm(PasswordChangeForm):
+    """Another password, from one who knows the old one."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["old_password"].label = "Password now"
+        self.fields["new_password1"].help_text = "At least eight characters, not a common word."
+        self.fields["new_password2"].label = "New password again"
+        self.fields["new_password2"].help_text = ""
 
 
 class DisplayNameForm(forms.ModelForm):

@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
+from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import LoginView, LogoutView
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +13,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from casino.accounts import signals
-from casino.accounts.forms import DisplayNameForm, LogInForm, PreferencesForm, RegisterForm
+from casino.accounts.forms import DisplayNameForm, LogInForm, NewPasswordForm, PreferencesForm, RegisterForm
 from casino.accounts.guests import ensure_player
 from casino.accounts.models import Player
 from casino.accounts.preferences import Preferences, keep_preferences, preferences_of
@@ -64,6 +65,23 @@ class LogIn(LoginView):
 
     def form_invalid(self, form: LogInForm) -> HttpResponse:
         return self.render_to_response(self.get_context_data(form=form), status=422)
+
+
+@sensitive_post_parameters()
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def password(request: HttpRequest) -> HttpResponse:
+    """Another password; the other browsers that are logged in are logged out by it."""
+    if request.user.is_guest:
+        return redirect("register")
+    form = NewPasswordForm(request.user, request.POST or None)
+    if not form.is_valid():
+        return render(request, "accounts/password.html", {"form": form}, status=422 if form.is_bound else 200)
+    form.save()
+    update_session_auth_hash(request, form.user)
+    messages.success(request, "Your new password holds from now on.")
+    return redirect("account")
 
 
 class LogOut(LogoutView):

@@ -7,7 +7,7 @@ from typing import Any
 from casino.accounts.models import Player
 from casino.floor import cards
 from casino.floor.models import Seat, Table
-from casino.floor.pace import phase
+from casino.floor.pace import SEAT_KEPT, phase
 from casino.floor.seats import seats_at
 from casino.floor.slips import slip_of
 from games.kit import registry
@@ -71,7 +71,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
     return {
         "table": {
             "code": table.code, "number": table.pk, "name": f"Table {table.pk}", "pace": table.pace,
-            "solo": table.solo, "seats": seats_at(table, options), "limits": limits(options),
+            "solo": table.solo, "kept": SEAT_KEPT // 60, "seats": seats_at(table, options), "limits": limits(options),
         },
         "game": card,
         "variant": card.variant(options),

@@ -64,7 +64,7 @@ async function drop(chip, back) {
 /** Whether the table agreed; a refusal is a sentence with its §. */
 async function agreed(act, args) {
   const { ok, lost, reason, cite } = await send(act, args);
-  if (lost) say('Not connected. Your chips and your seat are safe.', true);
+  if (lost) say('Not connected. Your chips are safe and your seat is kept.', true);
   else if (!ok) toast(reason, { section: cite, error: true });
   return ok;
 }

@@ -2,7 +2,7 @@
 import { byId, make, one, table, tell, tick, when } from './house.js';
 import { say, toast } from './say.js';
 
-const SAFE = 'Reconnecting. Your chips and your seat are safe.';
+const SAFE = `Reconnecting. Your chips are safe, and your seat is kept for ${table.dataset.kept} minutes.`;
 const waiting = new Map();
 let socket, wire; // the newest line, and the extension's handle on it
 let fresh = true; // nothing heard since it opened

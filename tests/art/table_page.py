@@ -128,7 +128,7 @@ def scene(name: str, chips: str, **more: Any) -> dict[str, Any]:
     ]  # fmt: skip
     return {
         "table": {
-            "code": "K7QX2M", "number": 4, "name": "Table 4", "pace": "casino", "solo": False, "seats": 8,
+            "code": "K7QX2M", "number": 4, "name": "Table 4", "pace": "casino", "solo": False, "kept": 5, "seats": 8,
             "limits": "$5 – $500", "watchers": 2,
         },
         "game": game, "variant": game.variant(options), "options": options, "layout": layout,

@@ -213,6 +213,25 @@ def test_after_log_in_a_page_of_ours_may_follow_and_no_other(client: Client):
     assert client.post("/account/login/", form | {"next": "https://evil.example/"}).headers["Location"] == "/"
 
 
+def test_the_password_is_changed_by_one_who_knows_it(client: Client):
+    register(client, "osprey")
+    elsewhere = Client()
+    log_in(elsewhere, "osprey")
+    new = "eleven after six"
+    wrong = {"old_password": "not this one", "new_password1": new, "new_password2": new}
+    assert client.post("/account/password/", wrong).status_code == 422
+    assert client.post("/account/password/", wrong | {"old_password": PASSWORD}).status_code == 302
+    assert "osprey" in client.get("/account/").content.decode()
+    assert elsewhere.get("/account/password/").status_code == 302, "other browsers are logged out"
+    assert log_in(Client(), "osprey").status_code == 422
+    assert log_in(Client(), "osprey", new).status_code == 302
+
+
+def test_a_guest_has_no_password_to_change(client: Client):
+    become_guest(client)
+    assert client.get("/account/password/").headers["Location"] == "/account/register/"
+
+
 def test_log_out_ends_the_session_and_tells_the_house(client: Client, departures: list):
     player = become_guest(client)
     session = client.session.session_key
