@@ -50,6 +50,8 @@ def test_a_guest_keeps_their_progress(page: Page):
     page.get_by_label("Password again").fill("seven over three")
     page.get_by_role("button", name="Keep my progress").click()
     expect(page.get_by_text("Your progress is kept.")).to_be_visible()
+    page.get_by_role("link", name="change the password").click()
+    sound(page)
     page.get_by_role("banner").get_by_role("button", name="Log out").click()
     page.goto("/account/login/")
     page.get_by_label("Name").fill("browser-ann")
