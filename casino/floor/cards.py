@@ -12,7 +12,6 @@ from games.kit.round import Round as Play
 from games.kit.wagers import BETTING
 
 SEATS = re.compile(r"seat:(\d+)(?::(\d+))?")
-NAMED = {"dealer": "Dealer", "player": "Player's Hand", "banker": "Banker's Hand"}
 Lying = dict[str, list[tuple[str | None, int]]]
 """Cards by hand, each with the number of its draw; None where it lies face down."""
 
@@ -40,8 +39,7 @@ def lying(play: Play, viewer: int) -> Lying:
 
 def places(layout: Layout) -> list[str]:
     """Where hands may lie: before the dealer, and before each seat."""
-    named = [name for name in NAMED if name in layout.wide.regions]
-    seats = layout.seats
+    named, seats = list(layout.wide.hands), layout.seats
     return named + [f"seat-{n}" for n in range(1, seats.count + 1) if "cards" in seats.parts] if seats else named
 
 
@@ -80,7 +78,8 @@ def _hand(play: Play, place: str, cards: list[tuple[str | None, int]]) -> dict[s
     names = [name for name, _ in cards]
     open_ = [name for name in names if name]
     total = play.game.total(open_) if open_ and len(open_) == len(names) else ""
-    who = NAMED.get(place) or f"Seat {place.removeprefix('seat-')}"
+    named = play.layout.wide.hands.get(place)
+    who = named.name if named else f"Seat {place.removeprefix('seat-')}"
     words = ", ".join(say(name) if name else "face down" for name in names)
     return {
         "at": place, "cards": names, "draws": [draw for _, draw in cards], "total": total,
@@ -93,7 +92,11 @@ def shoe(play: Play) -> dict[str, Any] | None:
     if play._shoe is None:
         return None
     whole = len(play.game.outcomes(play.options)["cards"])
-    burnt = sum(event.cards for event in play.events[: play.told] if isinstance(event, Burned))
+    told = play.events[: play.told]
+    burnt = sum(event.cards for event in told if isinstance(event, Burned))
+    shown = [
+        event.card for event in told if isinstance(event, Dealt) and event.hand == "burn" and event.seen_by is None
+    ]
     out = bool(play.shoe.cover) and play.shoe.cover_is_out
     word = "Shoe"
     if out or play.carry.get("last_hand"):
@@ -102,7 +105,7 @@ def shoe(play: Play) -> dict[str, Any] | None:
         word = "Reshuffle"
     return {
         "decks": whole // 52, "dealt": round(100 * (whole - play.shoe.left) / whole), "word": word,
-        "cover": out, "burnt": burnt,
+        "cover": out, "burnt": burnt + len(shown), "shown": shown[-1:],
     }  # fmt: skip
 
 

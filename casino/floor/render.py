@@ -42,7 +42,11 @@ PRIVATE = {
     "rack": Made(("phase", ROOM, "colour_chips"), ("choices", "seat", "chips", "may", "primary"), keep=True),
     "live": Made(me=("say",), keep=True),
 }
-CARDS_PUBLIC = {"shoe": Made(("shoe",), keep=True), "roads": Made(("roads",), keep=True)}
+CARDS_PUBLIC = {
+    "shoe": Made(("shoe",), keep=True),
+    "burnt": Made(("shoe",), keep=True),
+    "roads": Made(("roads",), keep=True),
+}
 CARDS_PRIVATE = {"own": Made(me=("hands", "open")), "offers": Made(me=("offers",))}
 """What a table has besides where each seat has spots of its own, and cards."""
 _kept: dict[Any, str] = {}

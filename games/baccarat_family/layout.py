@@ -6,8 +6,8 @@ from typing import NamedTuple
 from games.baccarat_family.hands import DRAGON_7_PAYS, EVEN
 from games.baccarat_family.options import BaccaratOptions
 from games.baccarat_family.sections import SECTIONS
-from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Inscription, Layout, Place, Spot
-from games.kit.seating import Arc, Point, Ring, Seats
+from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Hand, Inscription, Layout, Place, Spot
+from games.kit.seating import TRAY, Arc, Point, Ring, Seats
 
 NAMES = {
     "tie": "Tie",
@@ -35,8 +35,9 @@ class Shape(NamedTuple):
     arc: Arc
     edges: tuple[Point, Point, Point, Point]
     regions: Mapping[str, Box]
-    words: Point
-    """Where the odds of the Tie are printed."""
+    hands: Mapping[str, Box]
+    words: Arc
+    """The curve along which the odds of the Tie are printed."""
     hit: float = 44
     """Size of what can be pressed in a ring."""
     rail: Point | None = None
@@ -47,10 +48,8 @@ KIDNEY = Shape(  # numbers rise counterclockwise: seat 1 is at the dealer's righ
     Arc((544, 56), (505, 530), 155, 25),
     ((332, 261), (378, 334), (424, 409), (468, 488)),
     {
-        "player": Box(308, 98, 224, 128),
-        "banker": Box(556, 98, 224, 128),
-        "burn": Box(150, 70, 60, 84),
-        "aside": Box(810, 180, 60, 84),
+        "tray": TRAY,
+        "burn": Box(126, 62, 84, 84),
         "shoe": Box(830, 50, 110, 90),
         "discards": Box(230, 46, 70, 54),
         "call": Box(16, 600, 250, 110),
@@ -58,17 +57,15 @@ KIDNEY = Shape(  # numbers rise counterclockwise: seat 1 is at the dealer's righ
         "readout": Box(360, 694, 370, 28),
         "house": Box(500, 228, 88, 60),
     },
-    (544, 301),
+    {"player": Box(308, 98, 224, 128), "banker": Box(556, 98, 224, 128), "aside": Box(810, 180, 60, 84)},
+    Arc((544, 56), (316, 246), 160, 20),
 )
 PEANUT = Shape(  # the caller stands at the top, between the last seat and seat 1
     "peanut",
     Arc((544, 362), (460, 290), 240, -60),
     ((290, 158), (334, 192), (378, 227), (422, 262)),
     {
-        "player": Box(312, 296, 224, 138),
-        "banker": Box(552, 296, 224, 138),
-        "burn": Box(330, 230, 50, 60),
-        "aside": Box(700, 230, 50, 60),
+        "burn": Box(318, 226, 80, 64),
         "shoe": Box(489, 60, 110, 80),
         "discards": Box(620, 70, 60, 50),
         "call": Box(16, 604, 210, 114),
@@ -76,19 +73,14 @@ PEANUT = Shape(  # the caller stands at the top, between the last seat and seat 
         "readout": Box(360, 694, 370, 28),
         "house": Box(500, 440, 88, 56),
     },
-    (544, 272),
+    {"player": Box(312, 296, 224, 138), "banker": Box(552, 296, 224, 138), "aside": Box(700, 230, 50, 60)},
+    Arc((544, 362), (270, 122), 200, 340),
     hit=32,
     rail=(502, 318),
 )
-TALL_BOARD = Board(
-    TALL_SEATS,
-    {
-        "player": Box(20, 24, 170, 126),
-        "banker": Box(200, 24, 170, 126),
-        "shoe": Box(135, 156, 120, 4),
-        "call": Box(16, 200, 358, 50),
-    },
-)
+TALL_HANDS = {"player": Box(20, 16, 170, 126), "banker": Box(200, 16, 170, 126), "aside": Box(20, 154, 40, 56)}
+TALL_WORDS = Arc((195, -190), (420, 420), 118, 62)
+TALL_REGIONS = {"burn": Box(24, 150, 90, 74), "shoe_words": Box(255, 150, 120, 40), "call": Box(16, 200, 358, 50)}
 
 
 def felt(options: BaccaratOptions, shape: Shape) -> Layout:
@@ -97,8 +89,17 @@ def felt(options: BaccaratOptions, shape: Shape) -> Layout:
     if options.marks_vigorish:
         parts["vigorish"] = Box.around((0, -26), 26, 20)
     seats = Seats(options.seats, shape.arc, cells=True, parts=parts, rail=shape.rail)
-    wide = Board(WIDE, shape.regions, inscriptions=_print(options, shape.words))
-    return Layout.of(shape.outline, "baccarat", _spots(options, shape), wide=wide, tall=TALL_BOARD, seats=seats)
+    wide = Board(WIDE, shape.regions, inscriptions=_print(options, shape.words, 18), hands=_hands(shape.hands))
+    tall = Board(TALL_SEATS, TALL_REGIONS, inscriptions=_print(options, TALL_WORDS, 16), hands=_hands(TALL_HANDS))
+    return Layout.of(shape.outline, "baccarat", _spots(options, shape), wide=wide, tall=tall, seats=seats)
+
+
+def _hands(boxes: Mapping[str, Box]) -> dict[str, Hand]:
+    return {
+        "player": Hand(boxes["player"], "Player's Hand", "PLAYER", 3, apart=True, fill="sky"),
+        "banker": Hand(boxes["banker"], "Banker's Hand", "BANKER", 3, apart=True, fill="gold"),
+        "aside": Hand(boxes["aside"], "Set aside", cards=1),
+    }
 
 
 def _spots(options: BaccaratOptions, shape: Shape) -> Iterator[Spot]:
@@ -128,12 +129,13 @@ def _ring(wager: str, shape: Shape) -> Ring:
     return Ring(shape.edges[inner], shape.edges[inner + 1], shape.hit)
 
 
-def _print(options: BaccaratOptions, at: Point) -> list[Inscription]:
-    x, y = at
+def _print(options: BaccaratOptions, arc: Arc, size: float) -> list[Inscription]:
     words = []
     if options.odds_display == "layout":
-        words.append(Inscription(f"TIE PAYS {str(options.tie_odds).upper()}", x, y, 17, fill="mint"))
+        text = f"TIE PAYS {str(options.tie_odds).upper()}"
+        words.append(Inscription.along(arc, text, size, fill="mint", spacing=2))
     if options.ez and options.dragon7_notice == "layout":
         text = "A Banker wager pushes and is returned when the result is a Dragon 7."
-        words.append(Inscription(text, x, y - 16, 12.5))
+        above = arc._replace(radii=(arc.radii[0], arc.radii[1] - 20))
+        words.append(Inscription.along(above, text, 12.5))
     return words

@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 from games.casino_war.options import PAYTABLE, CasinoWarOptions
-from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Inscription, Layout, Place, Spot
-from games.kit.seating import Arc, Seats
+from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Hand, Inscription, Layout, Place, Spot
+from games.kit.seating import TRAY, Arc, Seats
 
-ARC = Arc((544, -30), (424, 578), 27, 153)  # seat 1 is farthest to the dealer's left, the screen's right
+CENTRE = (544, -30)
+DEALER = ("Dealer", "DEALER")
+MORE_ODDS = "War 1 to 1 · a War that ties 2 to 1 · surrender loses half"
+ARC = Arc(CENTRE, (424, 578), 27, 153)  # seat 1 is farthest to the dealer's left, the screen's right
 PARTS = {"cards": Box.around((0, -88), 110, 84), "plate": Box.around((0, 0), 120, 25)}
 RAIL = (496, 706)
 AREAS = {  # wager: name, §, shape, from the seat's point, on the phone
@@ -25,7 +28,7 @@ LATER = {
 def layout(options: CasinoWarOptions) -> Layout:
     """The felt under these options."""
     seats = Seats(options.seats, ARC, parts=PARTS, rail=RAIL)
-    return Layout.of("half-moon", "blackjack", _spots(options), wide=_wide(options), tall=TALL_BOARD, seats=seats)
+    return Layout.of("half-moon", "blackjack", _spots(options), wide=_wide(options), tall=_tall(options), seats=seats)
 
 
 def box_names(options: CasinoWarOptions) -> list[str | None]:
@@ -55,30 +58,37 @@ def _spots(options: CasinoWarOptions) -> Iterator[Spot]:
             )
 
 
+def _words(options: CasinoWarOptions, war: Inscription, tie: Inscription, more: Inscription) -> list[Inscription]:
+    """What is printed for all: the odds too, where no sign shows them."""
+    return [war, tie, more] if options.payouts_shown == "layout" else [war]
+
+
 def _wide(options: CasinoWarOptions) -> Board:
     regions = {
-        "dealer": Box(480, 98, 128, 92),
-        "burn": Box(640, 104, 100, 72),
+        "tray": TRAY,
+        "burn": Box(652, 112, 90, 78),
         "shoe": Box(790, 44, 100, 84),
         "discards": Box(228, 46, 88, 54),
         "call": Box(16, 600, 262, 110),
         "readout": Box(724, 676, 348, 30),
-        "house": Box(340, 100, 88, 96),
+        "house": Box(346, 112, 88, 96),
     }
-    odds = [
-        Inscription("TIE PAYS 10 TO 1", 544, 330, 18),
-        Inscription("War 1 to 1 · a War that ties 2 to 1 · surrender loses half", 544, 356, 14, grade=2),
-    ]
-    words = [Inscription("WAR", 544, 290, 44, fill="gold"), *(odds if options.payouts_shown == "layout" else [])]
-    return Board(WIDE, regions, inscriptions=words)
+    words = _words(
+        options,
+        Inscription("WAR", 544, 272, 46, fill="gold", spacing=14),
+        Inscription.along(Arc(CENTRE, (300, 372), 168, 12), "TIE PAYS 10 TO 1", 27, fill="gold", spacing=3),
+        Inscription.along(Arc(CENTRE, (318, 402), 168, 12), MORE_ODDS, 14.5, grade=2, spacing=0.4),
+    )
+    return Board(WIDE, regions, inscriptions=words, hands={"dealer": Hand(Box(468, 98, 152, 132), *DEALER)})
 
 
-TALL_BOARD = Board(
-    TALL_SEATS,
-    {
-        "dealer": Box(145, 40, 100, 84),
-        "cards": Box(140, 290, 110, 90),
-        "call": Box(16, 200, 358, 60),
-        "shoe": Box(294, 4, 60, 4),
-    },
-)
+def _tall(options: CasinoWarOptions) -> Board:
+    regions = {"cards": Box(140, 290, 110, 90), "burn": Box(30, 28, 84, 76), "shoe_words": Box(260, 44, 126, 40),
+               "call": Box(16, 200, 358, 60)}  # fmt: skip
+    words = _words(
+        options,
+        Inscription("WAR", 195, 180, 32, fill="gold", spacing=8),
+        Inscription.along(Arc((195, -190), (415, 415), 118, 62), "TIE PAYS 10 TO 1", 18, fill="gold", spacing=1),
+        Inscription.along(Arc((195, -190), (438, 438), 118, 62), "Surrender loses half", 13, spacing=0.4),
+    )
+    return Board(TALL_SEATS, regions, inscriptions=words, hands={"dealer": Hand(Box(135, 14, 120, 130), *DEALER)})

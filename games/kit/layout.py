@@ -11,7 +11,7 @@ from games.kit.money import dollars
 from games.kit.odds import Odds
 
 if TYPE_CHECKING:
-    from games.kit.seating import Ring, Seats
+    from games.kit.seating import Arc, Ring, Seats
 
 WIDE = (1088, 724)
 TALL = (390, 624)
@@ -132,6 +132,31 @@ class Inscription(NamedTuple):
     serif: bool = True
     grade: int = 1
     turned: bool = False
+    spacing: float = 0
+    arc: "Arc | None" = None
+    """The curve the words follow, from its first to its last point, in the middle of it; x and y are then not used."""
+
+    @classmethod
+    def along(cls, arc: "Arc", text: str, size: float, **more: Any) -> "Inscription":
+        """Words that follow a curve."""
+        return cls(text, *arc.at(arc.share(0.5)), size, arc=arc, **more)
+
+
+class Hand(NamedTuple):
+    """A place where cards lie that belong to no seat: the dealer's, the Banker's Hand, the board of a poker table.
+
+    A frame with `label` in its foot is printed round it, if there is a label.
+    """
+
+    box: Box
+    name: str
+    """What it is called in words."""
+    label: str = ""
+    cards: int = 2
+    """How many it has room for."""
+    apart: bool = False
+    """They lie side by side instead of over each other."""
+    fill: str = "ivory"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +165,12 @@ class Board:
 
     size: tuple[int, int]
     regions: Mapping[str, Box] = field(default_factory=dict)
+    """`call`, `readout`, `house`, …; what is drawn where it stands: `tray`, `shoe`, `discards`;
+    `burn` for burnt cards, `shoe_words` for what is said of the shoe if not below it."""
     lines: Sequence[str] = ()
     inscriptions: Sequence[Inscription] = ()
+    hands: Mapping[str, Hand] = field(default_factory=dict)
+    """Where the hands of no seat lie, by the name the rules give them; both boards have the same."""
 
 
 @dataclass(frozen=True, slots=True)

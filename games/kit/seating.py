@@ -8,6 +8,8 @@ from typing import NamedTuple
 from games.kit.layout import WIDE, Box, Place, Spot
 
 Point = tuple[float, float]
+TRAY = Box.around((544, 58), 300, 67)
+"""The dealer's chips at the straight side of a table."""
 ASIDE_LEFT, ASIDE_RIGHT, ASIDE_LOW, ASIDE_HIGH, ASIDE_STEP = 10, 294, 412, 284, 84
 """The two columns of other seats on the phone: their left edges, their foot, their height, the most for one seat."""
 
@@ -28,6 +30,19 @@ class Arc(NamedTuple):
     def share(self, part: float) -> float:
         """The angle this far along: 0 is the first, 1 the last."""
         return self.first + (self.last - self.first) * part
+
+    @property
+    def path(self) -> str:
+        """The curve itself, as a line or for words that follow it."""
+        (ax, ay), (bx, by), (rx, ry) = self.at(self.first), self.at(self.last), self.radii
+        large, clockwise = abs(self.last - self.first) > 180, self.last > self.first
+        return f"M{ax:g} {ay:g}A{rx:g} {ry:g} 0 {large:d} {clockwise:d} {bx:g} {by:g}"
+
+    @property
+    def length(self) -> float:
+        """How long the curve is."""
+        points = [self.at(self.share(step / 90)) for step in range(91)]
+        return sum(map(math.dist, points, points[1:]))
 
 
 class Ring(NamedTuple):

@@ -8,6 +8,7 @@ import pytest
 
 from games.kit.layout import TALL, WIDE, Box, Layout, Spot, meet, racetrack
 from games.kit.registry import all_games, game
+from games.kit.seating import Arc
 
 FELTS = [
     *((one.name, {}) for one in all_games()),
@@ -98,6 +99,41 @@ def test_no_target_overlaps_another_of_its_level_or_hides_one_below(name: str, o
 
 def steps(start: float, size: float) -> list[float]:
     return [start + 1 + 2 * i for i in range(int(size) // 2)]
+
+
+@every_felt
+def test_words_along_a_curve_fit_it_and_stay_on_the_board(name: str, options: dict[str, Any]):
+    layout = felt(name, options)
+    for board in (layout.wide, layout.tall):
+        for words in board.inscriptions:
+            if words.arc:
+                # What does not fit is not drawn at all; fallback fonts are wider than the house's.
+                needs = len(words.text) * (words.size * 0.62 + words.spacing)
+                assert needs <= words.arc.length, words.text
+                x, y = words.x, words.y
+                assert 0 <= x <= board.size[0], words.text
+                assert 0 <= y <= board.size[1], words.text
+
+
+@every_felt
+def test_hands_of_no_seat_lie_on_both_boards_and_under_no_spot(name: str, options: dict[str, Any]):
+    layout = felt(name, options)
+    assert layout.wide.hands.keys() == layout.tall.hands.keys()
+    for which, board in (("wide", layout.wide), ("tall", layout.tall)):
+        boxes = {hand: place.box for hand, place in board.hands.items()}
+        for hand, box in boxes.items():
+            assert 0 <= box.x <= box.x + box.w <= board.size[0], hand
+            assert 0 <= box.y <= box.y + box.h <= board.size[1], hand
+            assert not [spot.id for spot, its in targets(layout, which) if overlap(box, its)], hand
+        for (one, its), (other, box) in combinations(boxes.items(), 2):
+            assert not overlap(its, box), f"{one} and {other}"
+
+
+def test_a_curve_as_a_path():
+    below = Arc((100, 0), (100, 50), 180, 0)
+    assert below.path == "M0 0A100 50 0 0 0 200 0", "from left to right below the centre"
+    assert Arc((100, 0), (100, 100), 180, 360).path == "M0 0A100 100 0 0 1 200 -0", "and above it"
+    assert Arc((0, 0), (100, 100), 0, 180).length == pytest.approx(314, abs=1)
 
 
 @every_felt
