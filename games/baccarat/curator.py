@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from games.baccarat_family.offers import Offer, from_right
 from games.kit.asks import Answer, Ask, Choice
+from games.kit.offers import Offer, from_right
 from games.kit.round import Round
 
 TAKE = {

@@ -6,10 +6,10 @@ from games.baccarat.curator import Curator
 from games.baccarat.options import BigBaccaratOptions
 from games.baccarat_family.hands import HANDS, Result
 from games.baccarat_family.irregular import irregularities
-from games.baccarat_family.offers import from_right
 from games.baccarat_family.rules import Baccarat
 from games.baccarat_family.turning import HandOver
 from games.kit.asks import Answer, Ask, Choice, Play
+from games.kit.offers import from_right
 from games.kit.round import Round
 
 IRREGULARITIES = irregularities("631a")

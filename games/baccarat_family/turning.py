@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from games.baccarat_family.hands import HANDS
-from games.baccarat_family.offers import DECLINE, Offer, from_right
 from games.baccarat_family.options import TurningOptions
 from games.baccarat_family.rules import NAMES, Baccarat
 from games.kit.asks import DEALER, Answer, Ask, Choice, Play
+from games.kit.offers import DECLINE, Offer, from_right
 from games.kit.round import Round
 
 CORNER = "under the shoe"

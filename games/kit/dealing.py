@@ -16,6 +16,7 @@ from games.kit.events import (
     Event,
     Irregular,
     Marked,
+    Parted,
     Shown,
     Slid,
     Turned,
@@ -92,6 +93,10 @@ class Dealing:
 
         `stacked` is the kind under which it is stacked, if not the shoe's own: a burn card that all may see.
         """
+        return self.lay(hand, self.draw(stacked), to=to)
+
+    def draw(self, stacked: str = "") -> Card:
+        """The next card of the shoe, seen by nobody and laid nowhere yet: a tile for the wall."""
         shoe = self.shoe
         kind = stacked or shoe.kind
         while self.went_wrong(kind):
@@ -99,11 +104,15 @@ class Dealing:
         wanted = self._wanted(kind)
         self._cover_shows()
         name = shoe.take(wanted) if wanted else shoe.draw(self._kept(shoe.kind))
-        dealt = Card(name, len(self.draws), None if to is None else frozenset(to))
         self.draws.append((kind, name))
+        return Card(name, len(self.draws) - 1, frozenset())
+
+    def lay(self, hand: str, card: Card, *, to: Iterable[int] | None = None) -> str:
+        """A card that was drawn goes to a hand: face up, or face down and seen only by these seats."""
+        dealt = card._replace(seen_by=None if to is None else frozenset(to))
         self.hands.setdefault(hand, []).append(dealt)
         self.events.append(Dealt(hand, *dealt))
-        return name
+        return card.name
 
     def burn(self, count: int = 1) -> None:
         """Cards to the discards, unseen; stacked cards stay for the deal."""
@@ -131,6 +140,19 @@ class Dealing:
         at %= len(cards)
         self.hands.setdefault(to, []).append(cards.pop(at))
         self.events.append(Slid(hand, at, to))
+
+    def part(self, hand: str, at: Iterable[int], to: str, *, seen_by: Iterable[int] | None = None) -> None:
+        """Lay these cards of a hand into another: face up, or face down, and then only these seats know which.
+
+        A hand of which nothing is left is gone.
+        """
+        cards, places = self.hands[hand], tuple(at)
+        seats = None if seen_by is None else frozenset(seen_by)
+        self.hands.setdefault(to, []).extend(cards[place]._replace(seen_by=seats) for place in places)
+        self.hands[hand] = [lying for place, lying in enumerate(cards) if place not in places]
+        if not self.hands[hand]:
+            del self.hands[hand]
+        self.events.append(Parted(hand, places, to, seats))
 
     def turn(self, hand: str) -> list[str]:
         """Turn a hand's cards face up; what they are."""

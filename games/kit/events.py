@@ -104,6 +104,15 @@ class Slid(NamedTuple):
     to: str
 
 
+class Parted(NamedTuple):
+    """Cards of one hand were laid into another, face up (`seen_by` None) or so that only some know which."""
+
+    hand: str
+    at: tuple[int, ...]
+    to: str
+    seen_by: frozenset[int] | None
+
+
 class Burned(NamedTuple):
     """Cards went from the shoe to the discards, unseen."""
 
@@ -173,8 +182,8 @@ class Checked(NamedTuple):
 
 
 Event = (
-    Called | Placed | Taken | Shared | Moved | Came | Dealt | Turned | Shown | Slid | Burned | Cleared | Irregular
-    | Marked | Settled | Paid | Checked
+    Called | Placed | Taken | Shared | Moved | Came | Dealt | Turned | Shown | Slid | Parted | Burned | Cleared
+    | Irregular | Marked | Settled | Paid | Checked
 )  # fmt: skip
 
 
@@ -186,6 +195,9 @@ def tell(event: Event, viewer: int) -> dict[str, Any]:
     if isinstance(event, Shown):
         card = event.card if may_see(event.seen_by, viewer) else None
         return {"kind": "shown", "hand": event.hand, "at": event.at, "card": card, "to": sorted(event.seen_by)}
+    if isinstance(event, Parted):
+        at = list(event.at) if may_see(event.seen_by, viewer) else None
+        return {"kind": "parted", "hand": event.hand, "at": at, "cards": len(event.at), "to": event.to}
     return {"kind": type(event).__name__.lower()} | {f: getattr(event, f) for f in event._fields if f != "draw"}
 
 

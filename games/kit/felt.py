@@ -17,6 +17,10 @@ class Felt:
     accounts: dict[str, int]
     """What other payers than a seat gained or gave so far: the house, the pot, a meter."""
     events: list[Event]
+    dealers: Seat
+    """The dealer's own place: it has wagers only where a player has the bank, and no purse, since that is the house."""
+    banking: frozenset[int] = frozenset()
+    """Seats that take part without a wager of their own, because they have the bank."""
 
     def wagers(self) -> list[Wager]:
         """Everything on the felt, seat by seat."""
@@ -66,13 +70,21 @@ class Felt:
         wager.spot = to
         self.events.append(Moved(wager.seat, spot.wager, spot.spot, wager.stake, to.wager, to.spot))
 
+    def dealer_wagers(self, spot: Spot, amount: int) -> Wager:
+        """The dealer wagers chips of the house against a player who has the bank."""
+        wager = self.dealers.wagers[spot] = Wager(self.dealers.number, spot, amount)
+        self.accounts["house"] -= amount
+        self.events.append(Placed(wager.seat, spot.wager, spot.spot, amount, amount))
+        return wager
+
     # ---- how a wager ends
 
     def settle(
         self, wager: Wager, outcome: str, profit: int, why: str, cite: str, fee: int = 0, payer: str = "house"
     ) -> None:
         """End a wager: `profit` before any fee; what is not lost goes back to the seat."""
-        spot, stake, seat = wager.spot, wager.stake, self.seats[wager.seat]
+        spot, stake = wager.spot, wager.stake
+        seat = self.seats[wager.seat] if wager.seat else self.dealers
         assert not wager.ended, f"{spot.id} of seat {wager.seat} has ended already"
         wager.ended = True
         if seat.wagers.get(spot) is wager:
@@ -85,7 +97,10 @@ class Felt:
             self.accounts["house"] += fee
             profit -= fee
         back = stake + profit
-        seat.purse += back
+        if seat is self.dealers:
+            self.accounts["house"] += back
+        else:
+            seat.purse += back
         ended = (seat.number, spot.wager, spot.spot, stake, outcome, profit, back, why, cite, fee, payer)
         self.events.append(record(Settled, ended))
 

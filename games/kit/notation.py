@@ -30,6 +30,7 @@ from games.kit.events import (
     Marked,
     Moved,
     Paid,
+    Parted,
     Placed,
     Settled,
     Shared,
@@ -78,6 +79,8 @@ def tell_line(event: Event, viewer: int = ANYONE) -> str:  # noqa: C901 — a li
             return f"{hand}: {card if viewer in seen_by else 'a card'} is handed to seat {seats}"
         case Slid(hand, at, to):
             return f"card {at + 1} of {hand} goes to {to}"
+        case Parted(hand, at, to):
+            return f"{len(at)} of {hand} laid as {to}"
         case Burned(cards):
             return f"{cards} burned"
         case Cleared(hand):

@@ -72,6 +72,7 @@ class Round(Felt, Dealing):
         """Purses, carry and stack at the start, for the log."""
         self.seats = {number: Seat(number, purses[number]) for number in sorted(purses)}
         self.accounts = {"house": 0}
+        self.dealers = Seat(DEALER, 0)
         self.carry: dict[str, Any] = dict(carry) if carry else {}
         """What the table keeps from round to round. A game puts new values in; it never changes one in place."""
         self.hands = {}

@@ -10,6 +10,7 @@ from games.kit.events import (
     Dealt,
     Moved,
     Paid,
+    Parted,
     Placed,
     Settled,
     Shown,
@@ -46,8 +47,9 @@ def view(r: "Round", viewer: int) -> dict[str, Any]:
 def as_told(r: "Round") -> tuple[dict[int, int], Lying]:
     """Purses, and chips on the felt, as the table knows them: as they are, less what was not told yet."""
     purses: dict[int, int] = {number: seat.purse for number, seat in r.seats.items()}
+    purses[DEALER] = 0
     chips: Lying = defaultdict(int)
-    for wager in r.wagers():
+    for wager in (*r.wagers(), *r.dealers.wagers.values()):
         chips[wager.seat, wager.spot.wager, wager.spot.spot] = wager.stake
     for event in reversed(r.events[r.told :]):
         match event:
@@ -69,6 +71,7 @@ def as_told(r: "Round") -> tuple[dict[int, int], Lying]:
             case Paid(payer, to, amount):
                 _give_back(purses, payer, amount)
                 _give_back(purses, to, -amount)
+    del purses[DEALER]
     return purses, {place: amount for place, amount in chips.items() if amount}
 
 
@@ -90,6 +93,18 @@ def hands(r: "Round", viewer: int) -> dict[str, list[str | None]]:
                 shown[hand][at] = card
             case Slid(hand, at, to):
                 shown.setdefault(to, []).append(shown[hand].pop(at))
+            case Parted(hand, at, to, seen_by):
+                _part(shown, hand, at if may_see(seen_by, viewer) else None, len(at), to)
             case Cleared(hand):
                 del shown[hand]
     return shown
+
+
+def _part(shown: dict[str, list[str | None]], hand: str, at: tuple[int, ...] | None, count: int, to: str) -> None:
+    """Some cards of a hand laid into another; who does not know which sees so many backs."""
+    cards = shown[hand]
+    shown.setdefault(to, []).extend([None] * count if at is None else [cards[place] for place in at])
+    gone = range(count) if at is None else at
+    shown[hand] = [card for place, card in enumerate(cards) if place not in gone]
+    if not shown[hand]:
+        del shown[hand]

@@ -91,7 +91,7 @@ def allow(r: "Round", seat: int, moves: list[Move]) -> list[Move]:
 def _check_needs(r: "Round", place: Seat, wanted: Mapping[Spot, int]) -> None:
     """Refuse a change that leaves a wager without the one it needs beside it."""
     for spot in {**place.wagers, **wanted}:
-        if spot.needs and place.on(spot) + wanted.get(spot, 0):
+        if spot.needs and place.number not in r.banking and place.on(spot) + wanted.get(spot, 0):
             beside = r.layout.spots[spot.needs, spot.spot]
             if not place.on(beside) + wanted.get(beside, 0):
                 raise Refused("needs", f"{spot.name} needs {beside.name} beside it.", spot.cite)

@@ -86,7 +86,7 @@ def play(game: Game, luck_seed: int, rounds: int = 1, *, manual: bool = False) -
 
 def money(r: Round) -> int:
     """All the money in a round: purses, chips on the felt, chips kept for absent seats, other accounts."""
-    lying = 0 if r.over else sum(wager.stake for wager in r.wagers())
+    lying = r.dealers.staked + (0 if r.over else sum(wager.stake for wager in r.wagers()))
     standing = sum(stake for _, _, _, stake, _ in r.carry.get("wagers", ()))
     return sum(seat.purse for seat in r.seats.values()) + lying + standing + sum(r.accounts.values())
 

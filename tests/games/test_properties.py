@@ -226,8 +226,9 @@ def money_in(view: Any, seats: Any) -> tuple[dict[int, int], Counter[tuple[int, 
     return {seat: view(seat)["purse"] for seat in seats}, felt
 
 
-def tell_money(event: Any, purses: dict[int, int], chips: Counter[tuple[int, str, str | None]]) -> None:
-    accounts = {f"seat:{seat}": seat for seat in purses}
+def tell_money(event: Any, seats: dict[int, int], chips: Counter[tuple[int, str, str | None]]) -> None:
+    accounts = {f"seat:{seat}": seat for seat in seats}
+    purses = seats if getattr(event, "seat", None) != DEALER else {DEALER: 0, **seats}  # the dealer's is the house's
     match event:
         case Placed(seat, wager, spot, amount):
             purses[seat] -= amount
@@ -242,7 +243,7 @@ def tell_money(event: Any, purses: dict[int, int], chips: Counter[tuple[int, str
             purses[seat] += returned
             chips[seat, wager, spot] -= stake
             if payer in accounts:
-                purses[accounts[payer]] -= profit + fee
+                seats[accounts[payer]] -= profit + fee
         case Paid(payer, to, amount):
             for account, change in ((payer, -amount), (to, amount)):
                 if account in accounts:
