@@ -4,9 +4,12 @@ import os
 import shutil
 from pathlib import Path
 
+import hypothesis
 import pytest
 from pytest_django import Settings
 
+hypothesis.settings.register_profile("house", deadline=None)  # no test of ours depends on how fast a machine is
+hypothesis.settings.load_profile("house")
 BROWSER_TESTS = Path(__file__).parent / "browser"
 NO_CHROMIUM = "no Chromium on this machine: install the package chromium, or name one in $CHROMIUM"
 
