@@ -1,11 +1,14 @@
 """The environment of our templates: what every one of them can use."""
 
+from functools import lru_cache
 from typing import Any
 
 from django.templatetags.static import static
 from django.urls import reverse
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
+from jinja2.runtime import Macro
+from markupsafe import Markup
 
 from games.kit.money import dollars
 
@@ -15,9 +18,15 @@ def url(name: str, *args: Any, **kwargs: Any) -> str:
     return reverse(name, args=args, kwargs=kwargs)
 
 
+@lru_cache(maxsize=8192)
+def once(macro: Macro, *args: Any) -> Markup:
+    """What a macro makes of these arguments, rendered the first time only: `{{ once(felt, layout, "wide") }}`."""
+    return Markup(macro(*args))  # noqa: S704 - a macro escapes what it prints
+
+
 def environment(**options: Any) -> Environment:
     # A misspelt name is an error, not an empty string. Django adds request, csrf_input and csrf_token to each page.
     options |= {"autoescape": True, "undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     env = Environment(**options)  # noqa: S701 - autoescape is in the options
-    env.globals.update(static=static, url=url, htmx_script=htmx_script, money=dollars)
+    env.globals.update(static=static, url=url, htmx_script=htmx_script, money=dollars, once=once)
     return env

@@ -173,7 +173,7 @@ class Board:
     """Where the hands of no seat lie, by the name the rules give them; both boards have the same."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Layout:
     """The felt of one game under one set of options."""
 

@@ -15,10 +15,10 @@ from typing import Any
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings")
 os.environ.setdefault("DEBUG", "1")
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
-from games.kit.money import dollars
+from casino.jinja import environment as house_environment
 
 ROOT = Path(__file__).resolve().parents[2]
 CSS = ("tokens.css", "base.css", "art.css", "shell.css", "table.css", "play.css")
@@ -34,18 +34,9 @@ FLAGS = (
 
 @cache
 def environment() -> Environment:
-    env = Environment(
-        loader=FileSystemLoader(ROOT / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    env = house_environment(loader=FileSystemLoader(ROOT / "templates"))
     env.globals.update(
-        static=lambda name: name,
-        url=lambda name, *args: f"/{name}/",
-        money=dollars,
-        htmx_script=lambda **options: Markup(""),
+        static=lambda name: name, url=lambda name, *args: f"/{name}/", htmx_script=lambda **options: Markup("")
     )
     return env
 
