@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from games.casino_war.options import PAYTABLE, CasinoWarOptions
+from games.kit.boxes import names
 from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Hand, Inscription, Layout, Place, Spot
 from games.kit.seating import TRAY, Arc, Seats
 
@@ -31,13 +32,8 @@ def layout(options: CasinoWarOptions) -> Layout:
     return Layout.of("half-moon", "blackjack", _spots(options), wide=_wide(options), tall=_tall(options), seats=seats)
 
 
-def box_names(options: CasinoWarOptions) -> list[str | None]:
-    """The boxes a player may use: the own one, and the next ones by their number."""
-    return [None, *map(str, range(2, options.max_adjacent_boxes + 1))]
-
-
 def _spots(options: CasinoWarOptions) -> Iterator[Spot]:
-    for further, box in enumerate(box_names(options)):
+    for further, box in enumerate(names(options.max_adjacent_boxes)):
         for wager, (name, cite, shape, module, tall) in AREAS.items():
             side = wager.endswith("tie")
             yield Spot(

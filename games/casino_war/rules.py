@@ -1,10 +1,10 @@
 """Casino War, §§ 651a.7–651a.9: one card each; a tie is surrendered or goes to War, once."""
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Callable
 
 from games.casino_war.options import PAYTABLE, WAR_TIED, CasinoWarOptions
 from games.kit.asks import DEALER, Answer, Ask, Choice, Costs, Play, Refused
+from games.kit.boxes import Box, ask_boxes, check_free, played
 from games.kit.cards import RANKS, say, symbols
 from games.kit.equipment import Irregularity, Shoe
 from games.kit.events import Dealt
@@ -12,7 +12,7 @@ from games.kit.layout import Spot
 from games.kit.money import dollars
 from games.kit.round import Round
 from games.kit.shoes import CUTTING, NewShoe
-from games.kit.wagers import Fee, On, Wager, apply
+from games.kit.wagers import Fee, On, apply
 
 IRREGULARITIES = {
     wrong.id: wrong
@@ -25,29 +25,6 @@ IRREGULARITIES = {
     )
 }
 THE_DEALER = "dealer"
-
-
-class Box(NamedTuple):
-    """A betting position that is played: whose, and which of the boxes this player may use (None: the own one)."""
-
-    seat: int
-    which: str | None
-
-    @property
-    def place(self) -> int:
-        """Its number along the table, from the dealer's left."""
-        return self.seat + int(self.which or 1) - 1
-
-    @property
-    def hand(self) -> str:
-        return f"seat:{self.seat}:{self.which}" if self.which else f"seat:{self.seat}"
-
-    def spot(self, r: Round, wager: str) -> Spot:
-        return r.layout.spots[wager, self.which]
-
-    def on(self, r: Round, wager: str) -> Wager | None:
-        """This box's wager, if there is one."""
-        return r.seats[self.seat].wagers.get(self.spot(r, wager))
 
 
 def play(r: Round) -> Play[None]:
@@ -169,10 +146,7 @@ def may_wager(r: Round, options: CasinoWarOptions) -> Callable[[int, Spot, int, 
     def may(seat: int, spot: Spot, before: int, after: int) -> None:
         if before:
             raise Refused("final", "Once placed, a wager may not be removed or altered.", "651a.7(d)")
-        place = Box(seat, spot.spot).place
-        taken = {Box(w.seat, w.spot.spot).place for w in r.wagers() if w.seat != seat}
-        if place > options.seats or place in taken or (spot.spot and place in r.seats):
-            raise Refused("box", f"Box {place} is not free in this round.", "651a.7(e)")
+        check_free(r, seat, spot, options.seats, "651a.7(e)")
 
     return may
 
@@ -182,9 +156,8 @@ def may_wager(r: Round, options: CasinoWarOptions) -> Callable[[int, Spot, int, 
 
 def deal_original(r: Round) -> list[Box]:
     """One card face up to each box from the dealer's left, then one to the dealer, § 651a.8(c)."""
-    played = [Box(w.seat, w.spot.spot) for w in r.wagers() if w.spot.wager == "initial"]
     boxes = []
-    for box in sorted(played, key=lambda box: box.place):
+    for box in played(r, "initial"):
         if r.went_wrong("cards", "no_card"):
             for wager in ("initial", "tie"):
                 if laid := box.on(r, wager):
@@ -276,17 +249,6 @@ def offer_tie_on_war(r: Round, at_war: list[Box]) -> Play[None]:
             apply(r, answer)
 
     yield from ask_boxes(at_war, ask, decide)
-
-
-def ask_boxes(boxes: Iterable[Box], ask: Callable[[Box], Ask], decide: Callable[[Box, Answer], None]) -> Play[None]:
-    """Ask all boxes at once, a player of several one after the other; each answer takes effect as it comes."""
-    waiting = list(boxes)
-    while waiting:
-        next_of = {box.seat: box for box in reversed(waiting)}
-        answer = yield tuple(ask(box) for box in next_of.values())
-        box = next_of[answer.seat]
-        waiting.remove(box)
-        decide(box, answer)
 
 
 # ---- the War deal

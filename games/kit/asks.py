@@ -115,6 +115,32 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
+class UpTo:
+    """An amount in steps up to `high`, which is meant where none is said: a double down, or one for less."""
+
+    high: int
+    step: int
+
+    def read(self, r: "Round", seat: int, args: Mapping[str, Any]) -> int:
+        amount = args.get("amount", self.high)
+        if type(amount) is not int or not args.keys() <= {"amount"}:
+            raise Refused("shape", "This takes an amount of money.")
+        if not 0 < amount <= self.high or amount % self.step:
+            raise Refused(
+                "amount", f"That is not an amount up to {dollars(self.high)} in steps of {dollars(self.step)}."
+            )
+        check_purse(r, seat, amount)
+        return amount
+
+    def sample(self, r: "Round", seat: int, source: Source) -> Mapping[str, Any] | None:
+        most = min(self.high, r.seats[seat].purse - r.owed(seat)) // self.step
+        return {"amount": self.step * (1 + source.below(most))} if most > 0 else None
+
+    def public(self) -> Mapping[str, Any]:
+        return {"up_to": {"high": self.high, "step": self.step}}
+
+
+@dataclass(frozen=True, slots=True)
 class Pick:
     """Between `least` and `most` things out of a list: cards to discard, a delivery style."""
 

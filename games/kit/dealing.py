@@ -17,6 +17,7 @@ from games.kit.events import (
     Irregular,
     Marked,
     Parted,
+    Peeked,
     Shown,
     Slid,
     Turned,
@@ -34,6 +35,9 @@ class Card(NamedTuple):
     name: str
     draw: int
     seen_by: frozenset[int] | None
+
+
+NOBODY: frozenset[int] = frozenset()
 
 
 class Dealing:
@@ -76,6 +80,16 @@ class Dealing:
         self.draws.append(("dice", text))
         return faces
 
+    def select(self, kind: str, out_of: Sequence[str], *, one_in: int = 1) -> str:
+        """What a table's own system selects among these, shown to all; "none" but once in so many times."""
+        result = self._wanted(kind)
+        if result is None:
+            selects = one_in == 1 or self.source.below(one_in) == 0
+            result = out_of[self.source.below(len(out_of))] if selects else "none"
+        self.events.append(Came(kind, result, 0, len(self.draws)))
+        self.draws.append((kind, result))
+        return result
+
     # ---- cards and tiles
 
     @property
@@ -99,20 +113,33 @@ class Dealing:
         """The next card of the shoe, seen by nobody and laid nowhere yet: a tile for the wall."""
         shoe = self.shoe
         kind = stacked or shoe.kind
+        if self._stack:
+            name = self._next_stacked(shoe, kind)
+        else:
+            self._cover_shows()
+            name = shoe.draw()
+        self.draws.append((kind, name))
+        return record(Card, (name, len(self.draws) - 1, NOBODY))
+
+    def lay(self, hand: str, card: Card, *, to: Iterable[int] | None = None) -> str:
+        """A card that was drawn goes to a hand: face up, or face down and seen only by these seats."""
+        name, number, _ = card
+        seen_by = None if to is None else frozenset(to)
+        dealt: Card = record(Card, (name, number, seen_by))
+        if hand in self.hands:
+            self.hands[hand].append(dealt)
+        else:
+            self.hands[hand] = [dealt]
+        self.events.append(record(Dealt, (hand, name, number, seen_by)))
+        return name
+
+    def _next_stacked(self, shoe: Shoe, kind: str) -> str:
+        """The next card where something is stacked: that one, or one that is not kept for later."""
         while self.went_wrong(kind):
             pass
         wanted = self._wanted(kind)
         self._cover_shows()
-        name = shoe.take(wanted) if wanted else shoe.draw(self._kept(shoe.kind))
-        self.draws.append((kind, name))
-        return Card(name, len(self.draws) - 1, frozenset())
-
-    def lay(self, hand: str, card: Card, *, to: Iterable[int] | None = None) -> str:
-        """A card that was drawn goes to a hand: face up, or face down and seen only by these seats."""
-        dealt = card._replace(seen_by=None if to is None else frozenset(to))
-        self.hands.setdefault(hand, []).append(dealt)
-        self.events.append(Dealt(hand, *dealt))
-        return card.name
+        return shoe.take(wanted) if wanted else shoe.draw(self._kept(shoe.kind))
 
     def burn(self, count: int = 1) -> None:
         """Cards to the discards, unseen; stacked cards stay for the deal."""
@@ -123,7 +150,8 @@ class Dealing:
 
     def _cover_shows(self) -> None:
         """The cover card comes out before the card that lies behind it, and is laid aside."""
-        if self.shoe.cover and self.shoe.left == self.shoe.cover:
+        shoe = self.shoe
+        if shoe.cover and shoe.left == shoe.cover:
             self.events.append(Marked("cover_card", "table"))
 
     def show(self, hand: str, to: Iterable[int]) -> None:
@@ -163,12 +191,21 @@ class Dealing:
                 self.events.append(Turned(hand, at, lying.name, lying.draw))
         return [lying.name for lying in cards]
 
+    def peek(self, hand: str, finds: str) -> None:
+        """A card reader tells the table this much of a card that lies face down, and nobody more."""
+        self.events.append(Peeked(hand, finds))
+
     def clear(self, hand: str) -> None:
         """A hand's cards go to the discards."""
         del self.hands[hand]
         self.events.append(Cleared(hand))
 
     # ---- what was stacked
+
+    @property
+    def arranged(self) -> bool:
+        """Something was stacked for this round."""
+        return bool(self._stack)
 
     def went_wrong(self, kind: str, *only: str) -> Irregularity | None:
         """If an irregularity (one of these, where some are named) is stacked next, it happens now."""

@@ -48,10 +48,14 @@ def throws(count: int) -> tuple[str, ...]:
 
 
 class Shoe:
-    """Cards or tiles in the order they will come, with a cover card somewhere."""
+    """Cards or tiles in the order they will come, with a cover card somewhere.
+
+    A shoe that was kept stays text until more than its next card is wanted: a round needs few of its cards.
+    """
 
     def __init__(self, cards: Iterable[str], cover: int = 0, kind: str = "cards") -> None:
-        self.cards = list(cards)
+        self._list: list[str] | None = list(cards)
+        self._text, self._at = "", 0
         self.cover = cover
         """How many cards are left when the cover card shows; 0 for none."""
         self.kind = kind
@@ -66,9 +70,22 @@ class Shoe:
         return cls(cards, cover, kind)
 
     @property
+    def cards(self) -> list[str]:
+        """What lies in it, the next card first."""
+        if self._list is None:
+            self._list = self._text[self._at :].split()
+        return self._list
+
+    @cards.setter
+    def cards(self, cards: list[str]) -> None:
+        self._list = cards
+
+    @property
     def left(self) -> int:
         """Cards not yet dealt."""
-        return len(self.cards)
+        if self._list is None:
+            return (len(self._text) - self._at + 1) // NAME
+        return len(self._list)
 
     @property
     def cover_is_out(self) -> bool:
@@ -77,6 +94,10 @@ class Shoe:
 
     def draw(self, kept: Iterable[str] = ()) -> str:
         """The next card, passing over those that are kept for later."""
+        if self._list is None and not kept and self._at < len(self._text):
+            at = self._at
+            self._at = at + NAME
+            return self._text[at : at + NAME - 1]
         needed = Counter(kept)
         for at, card in enumerate(self.cards):
             if not needed[card]:
@@ -99,9 +120,19 @@ class Shoe:
 
     def to_carry(self) -> dict[str, Any]:
         """What a table keeps of the shoe between rounds."""
-        return {"cards": " ".join(self.cards), "cover": self.cover, "kind": self.kind}
+        text = self._text[self._at :] if self._list is None else " ".join(self._list)
+        return {"cards": text, "cover": self.cover, "kind": self.kind}
 
     @classmethod
     def from_carry(cls, kept: Mapping[str, Any]) -> "Shoe":
         """The shoe as it was kept."""
-        return cls(str(kept["cards"]).split(), int(kept.get("cover", 0)), str(kept.get("kind", "cards")))
+        shoe = cls((), int(kept.get("cover", 0)), str(kept.get("kind", "cards")))
+        if shoe.kind == "cards":
+            shoe._list, shoe._text = None, str(kept["cards"])
+        else:
+            shoe._list = str(kept["cards"]).split()
+        return shoe
+
+
+NAME = 3
+"""Signs of a card in the text of a shoe: rank, suit and a space."""

@@ -96,6 +96,13 @@ class Shown(NamedTuple):
     seen_by: frozenset[int]
 
 
+class Peeked(NamedTuple):
+    """A card reader looked at a card that lies face down, and told the table this of it."""
+
+    hand: str
+    finds: str
+
+
 class Slid(NamedTuple):
     """A card of one hand was moved to another, as it lay: a pair split, a card dealt to the wrong hand."""
 
@@ -182,7 +189,7 @@ class Checked(NamedTuple):
 
 
 Event = (
-    Called | Placed | Taken | Shared | Moved | Came | Dealt | Turned | Shown | Slid | Parted | Burned | Cleared
+    Called | Placed | Taken | Shared | Moved | Came | Dealt | Turned | Shown | Peeked | Slid | Parted | Burned | Cleared
     | Irregular | Marked | Settled | Paid | Checked
 )  # fmt: skip
 

@@ -31,6 +31,7 @@ from games.kit.events import (
     Moved,
     Paid,
     Parted,
+    Peeked,
     Placed,
     Settled,
     Shared,
@@ -77,6 +78,8 @@ def tell_line(event: Event, viewer: int = ANYONE) -> str:  # noqa: C901 — a li
         case Shown(hand, _, card, _, seen_by):
             seats = ", ".join(map(str, sorted(seen_by)))
             return f"{hand}: {card if viewer in seen_by else 'a card'} is handed to seat {seats}"
+        case Peeked(hand, finds):
+            return f"the card reader at {hand}: {finds}"
         case Slid(hand, at, to):
             return f"card {at + 1} of {hand} goes to {to}"
         case Parted(hand, at, to):

@@ -43,9 +43,10 @@ class NewShoe:
         self.r, self.offered, self.cite, self.recut = r, offered, cite, recut
         self.passed: set[int] = set()
         self.cutter: int | None = None
-        r.shoe = Shoe.fresh(r.source, decks, cover=cover)
+        self.shoe = Shoe.fresh(r.source, decks, cover=cover)
         while r.went_wrong("cards", "shuffler_jam"):
-            r.shoe = Shoe.fresh(r.source, decks, cover=cover)
+            self.shoe = Shoe.fresh(r.source, decks, cover=cover)
+        r.shoe = self.shoe
 
     def asks(self) -> tuple[Ask, ...]:
         """The offer of the cut to the seat whose turn it is; once cut, the floor may order it done again."""
@@ -56,7 +57,7 @@ class NewShoe:
         if seat is None:
             return ()
         choices = {
-            "cut": Choice("Cut the cards", Depth(self.r.shoe.left), self.cite),
+            "cut": Choice("Cut the cards", Depth(self.shoe.left), self.cite),
             "decline_cut": Choice("Pass the cut on", cite=self.cite),
         }
         return (Ask((seat,), "cut", choices, cite=self.cite),)
@@ -79,7 +80,7 @@ class NewShoe:
             self.passed.add(seat)
             self.r.call(f"The cut of seat {seat} does not count.", self.cite)
             return
-        self.r.shoe.cut(depth)
+        self.shoe.cut(depth)
         self.cutter = seat
         self.r.call(f"Seat {seat} cuts the cards.", self.cite)
 
@@ -89,7 +90,7 @@ class NewShoe:
             while self.r.went_wrong("cards", "improper_cut"):
                 pass
             self.cutter = DEALER
-            self.r.shoe.cut(LEAST_CUT + self.r.source.below(self.r.shoe.left - 2 * LEAST_CUT + 1))
+            self.shoe.cut(LEAST_CUT + self.r.source.below(self.shoe.left - 2 * LEAST_CUT + 1))
             self.r.call("The dealer cuts the cards.", self.cite)
 
 

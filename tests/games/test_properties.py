@@ -14,7 +14,7 @@ from games.kit.asks import DEALER, Play, Refused
 from games.kit.cards import is_red
 from games.kit.chance import Quick
 from games.kit.equipment import Shoe
-from games.kit.events import HOST, Moved, Paid, Placed, Settled, Taken
+from games.kit.events import HOST, Moved, Paid, Peeked, Placed, Settled, Taken
 from games.kit.notation import parse, transcript
 from games.kit.registry import Game
 from games.kit.round import Log, Round, begin, give, replay
@@ -278,6 +278,8 @@ def two_worlds(game: Game, luck: int, rounds: int, manual: bool, pick: Quick) ->
         there = replay(game, other_world(log, here, viewer, pick.below(2**32)))
     except Refused:  # in that world another seat could not answer as it did here
         return None
+    if peeked(here) != peeked(there):  # the reader told something of the hole card that is not so in that world
+        return None
     return here, there, viewer
 
 
@@ -294,6 +296,11 @@ def in_two_worlds(game: Game, luck: int, rounds: int, manual: bool, pick: Quick)
         if viewer == HOST:  # whoever deals is asked for the next settlement, and so must know whose it is
             views[0].pop("asks"), views[1].pop("asks")
     return views
+
+
+def peeked(r: Round) -> list[Peeked]:
+    """What card readers found so far, told or not."""
+    return [event for event in r.events if isinstance(event, Peeked)]
 
 
 @every_game

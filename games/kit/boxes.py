@@ -1,0 +1,74 @@
+"""Betting positions side by side: a player has the one before his seat, and may use the next ones if they are free."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, Protocol, TypeVar
+
+from games.kit.asks import Answer, Ask, Play, Refused
+from games.kit.layout import Spot
+from games.kit.round import Round
+from games.kit.wagers import Wager
+
+
+class Box(NamedTuple):
+    """A betting position that is played: whose, and which of the boxes this player may use (None: the own one)."""
+
+    seat: int
+    which: str | None
+
+    @property
+    def place(self) -> int:
+        """Its number along the table, from the dealer's left."""
+        return self.seat + int(self.which or 1) - 1
+
+    @property
+    def hand(self) -> str:
+        return f"seat:{self.seat}:{self.which}" if self.which else f"seat:{self.seat}"
+
+    def spot(self, r: Round, wager: str) -> Spot:
+        return r.layout.spots[wager, self.which]
+
+    def on(self, r: Round, wager: str) -> Wager | None:
+        """This box's wager, if there is one."""
+        return r.seats[self.seat].wagers.get(self.spot(r, wager))
+
+
+def names(most: int) -> list[str | None]:
+    """The boxes a player may use: the own one, and the next ones by their number."""
+    return [None, *map(str, range(2, most + 1))]
+
+
+def played(r: Round, wager: str) -> list[Box]:
+    """The boxes with this wager, from the dealer's left."""
+    boxes = [Box(seat, spot.spot) for seat, own in r.seats.items() for spot in own.wagers if spot.wager == wager]
+    return sorted(boxes, key=lambda box: box.place) if len(boxes) > 1 else boxes
+
+
+def check_free(r: Round, seat: int, spot: Spot, there: int, cite: str) -> None:
+    """Refuse a box beyond the last one of the table, or one that is another's."""
+    if spot.spot is None and len(r.seats) == 1 and seat <= there:
+        return
+    place = Box(seat, spot.spot).place
+    taken = {Box(w.seat, w.spot.spot).place for w in r.wagers() if w.seat != seat}
+    if place > there or place in taken or (spot.spot and place in r.seats):
+        raise Refused("box", f"Box {place} is not free in this round.", cite)
+
+
+class Seated(Protocol):
+    """Something that is a seat's: a box, a hand."""
+
+    @property
+    def seat(self) -> int: ...
+
+
+S = TypeVar("S", bound=Seated)
+
+
+def ask_boxes(boxes: Iterable[S], ask: Callable[[S], Ask], decide: Callable[[S, Answer], None]) -> Play[None]:
+    """Ask all boxes at once, a player of several one after the other; each answer takes effect as it comes."""
+    waiting = list(boxes)
+    while waiting:
+        next_of = {box.seat: box for box in reversed(waiting)}
+        answer = yield tuple(ask(box) for box in next_of.values())
+        box = next_of[answer.seat]
+        waiting.remove(box)
+        decide(box, answer)
