@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 import time
 import uuid
 from typing import Any
@@ -14,7 +15,7 @@ from django.utils import timezone
 from casino.accounts.models import Player
 from casino.floor import changes, metrics, runtime
 from casino.floor.hub import Look, hub, in_pool
-from casino.floor.models import Table
+from casino.floor.models import CODE, Table
 from games.kit.asks import Refused
 
 logger = logging.getLogger("casino.floor")
@@ -34,7 +35,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.player: Player | None = user if user is not None and user.is_authenticated else None
         self.sent = 0
         self.tokens, self.refilled = AT_ONCE, time.monotonic()
-        if not await in_pool(lambda: Table.objects.filter(code=self.code).exists()):
+        if not re.fullmatch(CODE, self.code) or not await in_pool(Table.objects.filter(code=self.code).exists):
             await self.close(GONE)
             return
         await self.accept()

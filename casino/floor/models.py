@@ -10,6 +10,8 @@ from games.kit import registry
 from games.kit.options import Options
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that reads like something else
+CODE = f"[{CODE_LETTERS}]{{6}}"
+ROUND_ID = "[0-9a-f]{32}"
 
 
 def round_id() -> str:

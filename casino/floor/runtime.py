@@ -11,7 +11,7 @@ from django.utils import timezone
 from casino.floor import live, pace
 from casino.floor.changes import Change, Repeated, Told, changing, log_inputs, starting_over
 from casino.floor.chips import bring_all, hold, hold_all, settle, sync_purse
-from casino.floor.models import CODE_LETTERS, Input, Round, Seat, Settlement, Table, round_id
+from casino.floor.models import CODE_LETTERS, ROUND_ID, Input, Round, Seat, Settlement, Table, round_id
 from casino.floor.pace import start_clock
 from games.kit.asks import Refused
 from games.kit.chance import commitment, new_seed
@@ -68,8 +68,10 @@ def _shape(message: Mapping[str, Any]) -> tuple[str, Mapping[str, Any], str, str
     if set(message) - {"do", "args", "key", "round"}:
         raise Refused("shape", "That message has parts the house does not know.")
     args = {} if args is None else args
-    if not isinstance(do, str) or len(do) > 40 or not isinstance(args, dict) or not isinstance(round_, str):
+    if not isinstance(do, str) or len(do) > 40 or not isinstance(args, dict):
         raise Refused("shape", "That message is not in the house's form.")
+    if not isinstance(round_, str) or not re.fullmatch(ROUND_ID, round_):
+        raise Refused("shape", "Every message says which round it is meant for.")
     if not isinstance(key, str) or not KEY.fullmatch(key):
         raise Refused("shape", "Every message needs a key of its own.")
     return do, args, key, round_

@@ -1,8 +1,19 @@
 """Addresses of the floor."""
 
-from django.urls import path
+from django.urls import path, register_converter
+from django.urls.converters import StringConverter
 
 from casino.floor import history, views
+from casino.floor.models import CODE
+
+
+class Code(StringConverter):
+    """The code of a table."""
+
+    regex = CODE
+
+
+register_converter(Code, "code")
 
 urlpatterns = [
     path("", views.lobby, name="index"),
@@ -10,12 +21,12 @@ urlpatterns = [
     path("practise/<slug:game>/", views.practise, name="practise"),
     path("join/", views.join, name="join"),
     path("tables/", views.open_tables, name="open_tables"),
-    path("table/<str:code>/", views.table, name="table"),
-    path("table/<str:code>/sit/", views.sit, name="sit"),
-    path("table/<str:code>/leave/", views.leave, name="leave"),
-    path("table/<str:code>/panel/<slug:name>/", views.panel, name="panel"),
-    path("rounds/<str:pk>/", views.round_page, name="round"),
-    path("rounds/<str:pk>/transcript.txt", views.round_transcript, name="round_transcript"),
+    path("table/<code:code>/", views.table, name="table"),
+    path("table/<code:code>/sit/", views.sit, name="sit"),
+    path("table/<code:code>/leave/", views.leave, name="leave"),
+    path("table/<code:code>/panel/<slug:name>/", views.panel, name="panel"),
+    path("rounds/<slug:pk>/", views.round_page, name="round"),
+    path("rounds/<slug:pk>/transcript.txt", views.round_transcript, name="round_transcript"),
     path("me/", history.my_play, name="my_play"),
     path("me/rounds.csv", history.rounds_csv, name="rounds_csv"),
     path("healthz", views.healthz, name="healthz"),

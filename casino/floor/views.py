@@ -19,7 +19,7 @@ from casino.accounts.guests import ensure_player
 from casino.floor import lobby as door
 from casino.floor import panels, seats
 from casino.floor.hub import scenes
-from casino.floor.models import Round, Table
+from casino.floor.models import CODE, Round, Table
 from casino.floor.replay import replay_page, transcript_of
 from games.kit import registry
 from games.kit.asks import Refused
@@ -92,7 +92,7 @@ def practise(request: HttpRequest, game: str) -> HttpResponse:
 def join(request: HttpRequest) -> HttpResponse:
     """Join by the six characters of a table's code."""
     code = re.sub(r"[\s-]", "", request.POST.get("code", "")[:40]).upper()
-    if not Table.objects.filter(code=code, open=True).exists():
+    if not re.fullmatch(CODE, code) or not Table.objects.filter(code=code, open=True).exists():
         return _back(request, "There is no table with that code. Check the six characters.")
     return redirect("table", code)
 

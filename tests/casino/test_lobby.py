@@ -69,7 +69,7 @@ def test_a_code_may_be_written_as_people_write_it(client: Client, roulette: Tabl
     assert client.post("/join/", {"code": said}).url == f"/table/{roulette.code}/"
 
 
-@pytest.mark.parametrize("code", ["", "NOSUCH", "x" * 5000, "'; --"])
+@pytest.mark.parametrize("code", ["", "NOSUCH", "x" * 5000, "'; --", "ABC\0EF"])
 def test_a_wrong_code_leads_back_with_a_sentence(client: Client, code: str):
     answer = client.post("/join/", {"code": code}, follow=True)
     assert answer.redirect_chain[-1][0] == "/"
