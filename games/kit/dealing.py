@@ -263,6 +263,6 @@ READ: Mapping[str, Callable[[Sequence[str], str], str]] = {
     "pockets": lambda can, outcome: outcome if places(can, outcome) else "",
     "dice": _one_of,
     "tiles": _one_of,
-    "cards": lambda can, outcome: _one_of(can, card(outcome)),
+    "cards": lambda can, outcome: outcome if outcome in can else _one_of(can, card(outcome)),
 }
 """How what is stacked is read, by kind of equipment: its own notation, or `ValueError`."""

@@ -1,9 +1,10 @@
 """A shoe between the shuffle and the first card: who may cut it, and what the floor may order."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.kit.asks import DEALER, Answer, Ask, Choice, Refused
+from games.kit.cards import DECK
 from games.kit.chance import Source
 from games.kit.equipment import Shoe
 
@@ -38,14 +39,15 @@ class NewShoe:
     """A shoe just shuffled: offered for the cut while the first wagers are made, so that nobody has to wait for it."""
 
     def __init__(
-        self, r: "Round", decks: int, cover: int, offered: Callable[[], Iterable[int]], cite: str, recut: str = "off"
-    ) -> None:
+        self, r: "Round", decks: int, cover: int, offered: Callable[[], Iterable[int]], cite: str, recut: str = "off",
+        deck: Sequence[str] = DECK,
+    ) -> None:  # fmt: skip
         self.r, self.offered, self.cite, self.recut = r, offered, cite, recut
         self.passed: set[int] = set()
         self.cutter: int | None = None
-        self.shoe = Shoe.fresh(r.source, decks, cover=cover)
+        self.shoe = Shoe.fresh(r.source, decks, cover=cover, deck=deck)
         while r.went_wrong("cards", "shuffler_jam"):
-            self.shoe = Shoe.fresh(r.source, decks, cover=cover)
+            self.shoe = Shoe.fresh(r.source, decks, cover=cover, deck=deck)
         r.shoe = self.shoe
 
     def asks(self) -> tuple[Ask, ...]:

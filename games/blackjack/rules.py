@@ -1,0 +1,233 @@
+"""Blackjack, §§ 633a.6–633a.13: the family's round with its side wagers, progressives and ways to deal."""
+
+from collections.abc import Iterable
+
+from games.blackjack.options import TOP_AWARD, BlackjackOptions
+from games.blackjack.paytables import CROWN_TREASURE
+from games.blackjack.progressives import Progressives, shares
+from games.blackjack.shoes import DoubleShoe, FromTheHand
+from games.blackjack.sides import KINGS, QUEENS, ROYAL, SIDES, WITH_BLACKJACK, pays, super_match
+from games.blackjack_family.hands import Hand
+from games.blackjack_family.irregular import irregularities
+from games.blackjack_family.rules import Table
+from games.blackjack_family.shoe import Shoes
+from games.kit.asks import Play, Refused
+from games.kit.cards import DECK, say
+from games.kit.equipment import Irregularity
+from games.kit.layout import Spot
+from games.kit.money import dollars
+from games.kit.odds import Odds
+from games.kit.round import Round
+from games.kit.wagers import Fee, Wager
+
+IRREGULARITIES = {
+    **irregularities("633a"),
+    "wrong_side": Irregularity("wrong_side", "Dealt from the wrong side of the shoe: it stands.", "633a.14(h)"),
+}
+CREDIT_CAP = 10_000
+SHOES: dict[str, type[Shoes]] = {"single_shoe": Shoes, "double_shoe": DoubleShoe, "from_the_hand": FromTheHand}
+
+
+class Blackjack(Table):
+    """Chapter 633a."""
+
+    chapter = "633a"
+    options: BlackjackOptions
+
+    def __init__(self, r: Round) -> None:
+        super().__init__(r)
+        self.progressives = Progressives(self)
+        self.held: list[tuple[Hand, Wager, str]] = []
+        """Side wagers that wait for the reader or the hole card, with their row."""
+        self.first_cards: dict[Hand, list[str]] = {}
+
+    def shoes_of_table(self) -> type[Shoes]:
+        return SHOES[self.options.dealing_method]
+
+    # ---- before the cards
+
+    def may_wager(self, seat: int, spot: Spot, before: int, after: int) -> Fee | None:
+        if spot.wager == "bad_beat" and after > before and self.options.bad_beat_credit_cap:
+            others = [w.stake for s, w in self.r.seats[seat].wagers.items() if s.wager == "bad_beat" and s is not spot]
+            if sum(others) + after > CREDIT_CAP:
+                raise Refused("cap", f"At most {dollars(CREDIT_CAP)} of credits on Bad Beat.", "549.2(h)")
+        return super().may_wager(seat, spot, before, after)
+
+    def before_cards(self) -> None:
+        if self.options.offer_bad_beat:
+            self.progressives.select()
+
+    def deal(self) -> Play[None]:
+        """From a double shoe the determinant card may be the first player's first card, § 633a.7(d)(2)."""
+        if isinstance(self.shoes, DoubleShoe):
+            first = self.hands[0]
+            self.determinant = self.shoes.determine(first.name, first.seat)
+        yield from super().deal()
+
+    determinant: str | None = None
+
+    def to_player(self, hand: Hand) -> None:
+        if self.determinant and hand is self.hands[0]:
+            hand.add(self.determinant)
+            self.determinant = None
+        else:
+            super().to_player(hand)
+
+    # ---- side wagers on the first cards
+
+    def after_deal(self) -> Play[None]:
+        """Settled from the dealer's right before the reader is used, § 633a.7(g)."""
+        if self.has_sides():
+            for hand in reversed(self.hands):
+                self.first_cards[hand] = list(hand.cards)
+                if hand.number == 1:
+                    self.settle_box(hand)
+        yield from ()
+
+    def has_sides(self) -> bool:
+        return any(len(seat.wagers) > 1 for seat in self.r.seats.values())
+
+    def settle_box(self, hand: Hand) -> None:
+        """The side wagers of one box, in the order of the chapter."""
+        up, spots, laid = self.dealer.cards[0], self.r.layout.spots, self.r.seats[hand.seat].wagers
+        for wager_id in self.options.sides:
+            if wager_id not in SIDES:
+                continue
+            wager = laid.get(spots[wager_id, hand.box.which])
+            if wager is None:
+                continue
+            side = SIDES[wager_id]
+            a, b = hand.cards
+            row = side.row(a, b, up) if side.row else super_match(self.four_cards(hand))
+            if self.waits(row, up):
+                self.held.append((hand, wager, row))
+            else:
+                self.settle_side(hand, wager, row)
+
+    def four_cards(self, hand: Hand) -> list[str]:
+        """The cards of both hands of a player at Switch, as dealt."""
+        return [card for other in self.hands if other.box == hand.box for card in other.cards]
+
+    def waits(self, row: str, up: str) -> bool:
+        """Two queens of hearts or kings of spades wait for the reader, a Royal Match for the hole card."""
+        return (row in (QUEENS, KINGS) and self.up_value >= 10) or (row == ROYAL and up[0] in "KQ")
+
+    def settle_side(self, hand: Hand, wager: Wager, row: str) -> None:
+        """A side wager ends by its paytable."""
+        side = SIDES[wager.spot.wager]
+        if not row:
+            self.r.lose(wager, f"{side.name} does not win with {self.seen(hand, wager)}.", side.decided)
+        else:
+            self.r.win(wager, pays(self.options, wager.spot.wager)[row], f"{row}.", side.pays)
+
+    def seen(self, hand: Hand, wager: Wager) -> str:
+        """The cards that decided it, in words."""
+        cards = self.four_cards(hand) if wager.spot.wager == "super_match" else hand.cards
+        return f"{', '.join(map(say, cards))}; the dealer shows the {say(self.dealer.cards[0])}"
+
+    def after_reader(self) -> None:
+        """No dealer Blackjack: queens of hearts and kings of spades are paid before any more cards."""
+        for hand, wager, row in self.held:
+            if row != ROYAL:
+                self.settle_side(hand, wager, row)
+
+    def settle_held(self) -> None:
+        """The hole card is exposed: a Royal Match is paid, with Crown Treasure if the dealer has one too."""
+        crown = self.options.crown_treasure and _royal(self.dealer.cards[:2])
+        for hand, wager, row in self.held:
+            if row == ROYAL and not wager.ended:
+                stake = wager.stake
+                self.settle_side(hand, wager, row)
+                if crown:
+                    why = "Player and dealer both have a Royal Match."
+                    self.r.bonus(hand.seat, "crown_treasure", CROWN_TREASURE.pays * stake, why, "633a.7(g)(4)")
+
+    def settle_sides(self) -> Play[None]:
+        self.settle_held()
+        if self.hands:
+            yield from self.progressives.settle()
+
+    def dealer_has_blackjack(self) -> Play[None]:
+        """The top awards of Lucky Ladies and King's Bounty are paid when the Blackjack Wager is collected."""
+        yield from super().dealer_has_blackjack()
+        top = [(hand, wager, row) for hand, wager, row in self.held if row != ROYAL and not wager.ended]
+        dues = [TOP_AWARD * wager.stake for _, wager, _ in top]
+        limit = self.options.top_award_limit
+        if limit is not None and sum(dues) > limit:
+            dues = shares(limit, dues)
+        for (_, wager, row), due in zip(top, dues, strict=True):
+            self.r.settle(wager, "win", due, f"{row}{WITH_BLACKJACK}.", SIDES[wager.spot.wager].pays)
+
+    # ---- the hands
+
+    def even_money(self, hand: Hand) -> bool:
+        return self.options.even_money and hand.natural
+
+    def blackjack_pays(self) -> Odds:
+        return self.options.natural_pays
+
+    def resplits(self, aces: bool) -> int:
+        return self.options.resplit_aces_additional if aces else self.options.resplit_additional
+
+    def may_draw(self, hand: Hand) -> bool:
+        return super().may_draw(hand) and not self.one_card_only(hand)
+
+    def one_card_only(self, hand: Hand) -> bool:
+        """A split ace where the house gives it one card."""
+        return self.options.one_card_on_split_aces and hand.cards[0][0] == "A" and self.splits_of(hand) > 0
+
+    def decide(self, hand: Hand) -> Play[None]:
+        if self.one_card_only(hand):
+            yield from self.split_ace(hand)
+        else:
+            yield from super().decide(hand)
+
+    def split_ace(self, hand: Hand) -> Play[None]:
+        """One card each; another ace may be split again where that is declared."""
+        while True:
+            if len(hand.cards) == 1:
+                self.to_player(hand)
+            if not self.may_split(hand):
+                return
+            answer = yield self.ask(hand)
+            if answer.do != "split":
+                return
+            self.split(hand)
+
+    def double_card(self, hand: Hand) -> None:
+        """Face up or face down, and sideways, § 633a.10(c)."""
+        if self.options.double_card_face == "up":
+            super().double_card(hand)
+        else:
+            hand.add(self.next_card(hand.name, hand.seat, ()))
+            hand.hidden = True
+
+    # ---- the end
+
+    def depends_on_dealer(self) -> bool:
+        return super().depends_on_dealer() or self.progressives.depend_on_dealer()
+
+    def settle(self) -> Play[None]:
+        for hand in self.hands:
+            if hand.hidden:
+                self.r.turn(hand.name)
+        yield from super().settle()
+
+    def in_order(self, hands: Iterable[Hand]) -> Iterable[Hand]:
+        if self.options.settlement_order == "losers_first":
+            return sorted(hands, key=lambda hand: self.result(hand)[0] != "lose")
+        return hands
+
+
+def _royal(cards: list[str]) -> bool:
+    return {card[0] for card in cards} == {"K", "Q"} and len({card[1] for card in cards}) == 1
+
+
+def outcomes(options: BlackjackOptions) -> dict[str, tuple[str, ...]]:
+    """What may be stacked: the cards, and what the system of the progressive wager selects."""
+    found = {"cards": DECK * options.decks}
+    if options.magic_card_bonus:
+        found["magic_card"] = (*DECK, "none")
+    if options.lucky_player_bonus:
+        found["lucky_player"] = (*map(str, range(1, options.seats + 1)), "none")
+    return found

@@ -1,0 +1,177 @@
+"""Blackjack variations, § 633a.12: Switch, and cards from the dealer's hand."""
+
+from games.blackjack.options import BlackjackOptions
+from games.blackjack.rules import Blackjack
+from games.blackjack_family.hands import Hand, hand_spot
+from games.blackjack_family.rules import EVEN
+from games.kit.asks import Answer, Choice, Play, Refused
+from games.kit.cards import say
+from games.kit.layout import Spot
+from games.kit.money import dollars
+from games.kit.odds import Odds
+from games.kit.round import Round
+from games.kit.wagers import Fee, Wager
+
+FIRST, SECOND = "blackjack_1", "blackjack_2"
+CHOICES = {
+    "switch": Choice("Switch the second cards", cite="633a.12(a)(4)"),
+    "keep": Choice("Keep the hands", cite="633a.12(a)(4)"),
+}
+
+
+class Switch(Blackjack):
+    """Two equal wagers, two hands, and their second cards may change places, § 633a.12(a)."""
+
+    main = FIRST
+
+    # ---- two equal wagers
+
+    def may_wager(self, seat: int, spot: Spot, before: int, after: int) -> Fee | None:
+        if spot.wager == SECOND and after > before:
+            first = self.r.seats[seat].on(self.r.layout.spots[FIRST, spot.spot])
+            if after > first:
+                why = f"The two Blackjack Wagers are equal: the first is {dollars(first)}."
+                raise Refused("equal", why, "633a.12(a)(1)")
+        return super().may_wager(seat, spot, before, after)
+
+    def boxes(self) -> list[Hand]:
+        """Two hands for each player; of unequal wagers the larger is cut down to the smaller."""
+        hands = []
+        for first in super().boxes():
+            seat = self.r.seats[first.seat]
+            spot = first.box.spot(self.r, SECOND)
+            self._make_equal(first, seat.on(spot))
+            if second := seat.wagers.get(spot):
+                hands += [first, Hand(first.box, 2, second)]
+        return hands
+
+    def _make_equal(self, first: Hand, second: int) -> None:
+        over = first.main.stake - second
+        if not over:
+            return
+        self.r.call("The two Blackjack Wagers must be equal: what is over is returned.", "633a.12(a)(1)")
+        if second:
+            self.r.change(first.seat, first.main.spot, -over)
+            return
+        for spot, wager in list(self.r.seats[first.seat].wagers.items()):
+            if spot.spot == first.box.which:
+                self.r.change(first.seat, spot, -wager.stake)
+
+    def insurance_spot(self, hand: Hand) -> Spot:
+        return self.r.layout.spots["insurance", hand_spot(hand.box, hand.number)]
+
+    # ---- the switch
+
+    def in_turn(self, hand: Hand) -> Play[None]:
+        """The first of two hands: switch or keep, before anything is paid or drawn."""
+        if hand.number == 1 and hand.origin is hand:
+            yield from self.offer_switch(hand)
+        yield from super().in_turn(hand)
+
+    def offer_switch(self, first: Hand) -> Play[None]:
+        second = next((h for h in self.hands if h.box == first.box and h.number == 2), None)
+        if first.over or second is None or second.over:
+            return
+        answer = yield from self.r.choose(
+            first.seat, f"switch {first.name}", CHOICES, default="keep", cite="633a.12(a)(4)"
+        )
+        if answer.do == "switch":
+            (a, b), (c, d) = first.cards, second.cards
+            self.r.slide(first.name, second.name)
+            self.r.slide(second.name, first.name, 1)
+            first.again([a, d])
+            second.again([c, b])
+            first.natural = second.natural = False
+
+    def may_surrender(self, hand: Hand) -> bool:
+        """Not in the list of § 633a.12(a)(4)."""
+        return False
+
+    # ---- how the hands end
+
+    def depends_on_dealer(self) -> bool:
+        """A kept Blackjack that waits is paid by what the dealer makes."""
+        return super().depends_on_dealer() or any(not hand.over for hand in self.hands)
+
+    def result(self, hand: Hand) -> tuple[str, Odds, str, str]:
+        dealers = self.dealer.total
+        if hand.natural:
+            if dealers == 22 and self.options.switch_natural_vs_22 == "push":
+                return "push", EVEN, "The dealer has 22.", "633a.12(a)(5)(v)"
+            if dealers == 21:
+                return "win", EVEN, "Blackjack against 21 in more than two cards.", "633a.12(a)(5)(i)"
+        elif dealers == 22 and hand.total <= 21:
+            return "push", EVEN, "The dealer has 22.", "633a.12(a)(5)(v)"
+        return super().result(hand)
+
+
+class HandGame(Blackjack):
+    """Dealt from the hand, § 633a.12(b): players hold their first two cards, and nobody else sees them."""
+
+    def to_player(self, hand: Hand) -> None:
+        to = (hand.seat,) if len(hand.cards) < 2 and not hand.is_split else None
+        hand.add(self.next_card(hand.name, hand.seat, to))
+
+    def asks_at_21(self, hand: Hand) -> bool:
+        """Else the others would learn that a hidden hand has 21."""
+        return hand.total == 21 and not hand.is_split
+
+    def settle_side(self, hand: Hand, wager: Wager, row: str) -> None:
+        """Winners show their cards."""
+        if row:
+            self.r.turn(hand.name)
+        super().settle_side(hand, wager, row)
+
+    def seen(self, hand: Hand, wager: Wager) -> str:
+        return f"these cards; the dealer shows the {say(self.dealer.cards[0])}"
+
+    def in_turn(self, hand: Hand) -> Play[None]:
+        if hand.natural:
+            self.r.turn(hand.name)
+        yield from super().in_turn(hand)
+
+    def insure(self, hand: Hand, answer: Answer) -> None:
+        if answer.do == "even_money":
+            self.r.turn(hand.name)
+        super().insure(hand, answer)
+
+    def double_down(self, hand: Hand, amount: int) -> None:
+        self.r.turn(hand.name)
+        super().double_down(hand, amount)
+
+    def split(self, hand: Hand) -> None:
+        self.r.turn(hand.name)
+        super().split(hand)
+
+    def act(self, hand: Hand, answer: Answer) -> None:
+        self.r.turn(hand.name)
+        super().act(hand, answer)
+
+    def bust(self, hand: Hand) -> None:
+        """The cards are discarded at once; in chapter 549 the first two are laid face down."""
+        if self.options.hand_game_bust_discard == "633a":
+            self.r.turn(hand.name)
+        super().bust(hand)
+        self.r.clear(hand.name)
+
+    def dealer_has_blackjack(self) -> Play[None]:
+        self.turn_over()
+        yield from super().dealer_has_blackjack()
+
+    def settle(self) -> Play[None]:
+        self.turn_over()
+        yield from super().settle()
+
+    def turn_over(self) -> None:
+        """The dealer turns over each player's cards, § 633a.12(b)(9)."""
+        for hand in self.hands:
+            if not hand.over:
+                self.r.turn(hand.name)
+
+
+def play(r: Round) -> Play[None]:
+    """One round at a table as it is designated."""
+    options = r.options
+    assert isinstance(options, BlackjackOptions)
+    table = Switch if options.variation_switch else HandGame if options.from_the_hand else Blackjack
+    return table(r).play()

@@ -1,0 +1,159 @@
+"""The shoe: shuffled, cut, burned from, dealt to its cover card, and shuffled again."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from games.blackjack_family.options import FamilyOptions
+from games.kit.asks import DEALER, Answer, Ask, Choice, Refused
+from games.kit.cards import DECK
+from games.kit.equipment import Shoe
+from games.kit.layout import Spot
+from games.kit.round import Round
+from games.kit.shoes import CUTTING, NewShoe
+
+
+class Shoes:
+    """What a table of blackjack does with its cards. Kept in the carry: the shoe, who cuts next, who may play on."""
+
+    deck: tuple[str, ...] = DECK
+
+    def __init__(self, r: Round, chapter: str) -> None:
+        assert isinstance(r.options, FamilyOptions)
+        self.r, self.options, self.at = r, r.options, r.options.sections[chapter]
+        self.cover = self.options.cover
+        self.new: list[NewShoe] = []
+
+    # ---- before the cards
+
+    def open(self) -> None:
+        """The shoe of the last round, or a new one."""
+        if self.options.continuous:
+            self.r.shoe = Shoe.fresh(self.r.source, self.options.decks, deck=self.deck)
+        elif "shoe" not in self.r.carry:
+            self.shuffle()
+
+    def shuffle(self) -> None:
+        """A new shoe is offered for the cut; two batches are used in turn."""
+        r, options = self.r, self.options
+        if "cut" not in r.carry and not options.preshuffled_decks:
+            r.call("The cards are inspected, spread and washed.", self.at["shuffle"])
+        r.call("The cards are shuffled.", self.at["shuffle"])
+        recut = "next_player" if options.floor_reshuffle else "off"
+        self.new.append(NewShoe(r, options.decks, self.cover, self.cut_order, self.at["cut"], recut, self.deck))
+        r.carry["shoe"] = r.shoe.to_carry()
+        r.carry.pop("entered", None)
+        if options.shuffle_method == "two_batch":
+            r.carry["batch"] = 3 - int(r.carry.get("batch", 2))
+
+    def cut_order(self) -> Iterable[int]:
+        """Who arrived first; whose box the cover card came out on; else from the dealer's right."""
+        if not self.options.player_cut:
+            return []
+        if "cut" not in self.r.carry:
+            return list(self.r.seats)[:1]
+        last = self.r.carry["cut"]
+        return [last] if last in self.r.seats else sorted(self.r.seats, reverse=True)
+
+    def asks(self) -> tuple[Ask, ...]:
+        """The offer of the cut, and what the floor may order where a person deals."""
+        asks = next((asks for new in self.new if (asks := new.asks())), ())
+        if not self.r.manual:
+            return asks
+        choices = {"new_dealer": Choice("A new dealer burns one card", cite=self.at["burn"])}
+        if self.options.floor_reshuffle and not self.options.continuous:
+            choices["reshuffle"] = Choice("Order a reshuffle", cite=self.at["reshuffle"])
+        if "entered" in self.r.carry:
+            choices["admit"] = Choice("Admit those who sat out", cite=self.at["mid_shoe"])
+        return (*asks, Ask((DEALER,), "floor", choices))
+
+    def heard(self, answer: Answer) -> bool:
+        """Act on an answer about the cards; False if it is another."""
+        r = self.r
+        if answer.do in CUTTING:
+            next(new for new in self.new if new.asks()).answer(answer)
+        elif answer.do == "reshuffle":
+            self.new, r.carry["cut"] = [], DEALER
+            self.shuffle()
+        elif answer.do == "new_dealer":
+            r.call("A new dealer comes to the table.", self.at["burn"])
+            r.burn()
+        elif answer.do == "admit":
+            r.carry.pop("entered", None)
+            r.call("Those who sat out may wager again.", self.at["mid_shoe"])
+        else:
+            return False
+        return True
+
+    def close(self) -> None:
+        """The cards go into the shoe, and the first one is burned."""
+        for new in self.new:
+            new.close()
+        if self.new:
+            self.burn()
+
+    def burn(self) -> None:
+        """The first card of a new shoe goes to the discards."""
+        self.r.burn()
+
+    # ---- who may play on
+
+    def check_entry(self, seat: int, spot: Spot) -> None:
+        """Refuse a patron who sat out a round of this shoe, where that is the rule."""
+        entered = self.r.carry.get("entered")
+        if entered is not None and seat not in entered:
+            why = "No entry in the middle of a shoe: you sat out a round. Please wait for the shuffle."
+            raise Refused("mid_shoe", why, self.at["mid_shoe"])
+
+    # ---- the cards
+
+    def draw(self, hand: str, seat: int, to: Iterable[int] | None = None) -> str:
+        """The next card to a hand; one found face up is discarded first, and too few are made enough."""
+        r = self.r
+        if r.arranged:
+            self._find_face_up()
+        shoe = r.shoe
+        left = shoe.left
+        if left <= shoe.cover:
+            if left and left == shoe.cover:
+                r.carry["cut"] = seat
+            elif not left:
+                self.refill()
+        return r.deal(hand, to=to)
+
+    def _find_face_up(self) -> None:
+        r = self.r
+        while wrong := r.went_wrong("cards", "face_up_in_shoe", "drawn_in_error", "too_few_cards"):
+            if wrong.id == "face_up_in_shoe" and r.shoe.left > 1:
+                r.deal("found")
+                r.clear("found")
+            elif wrong.id == "too_few_cards":
+                self.refill()
+
+    def refill(self) -> None:
+        """Too few cards: the discards are shuffled and cut, one is burned, and the round goes on."""
+        r = self.r
+        lying = Counter(card.name for cards in r.hands.values() for card in cards)
+        discards = list((Counter(self.deck * self.options.decks) - lying).elements())
+        r.source.shuffle(discards)
+        r.shoe = Shoe(discards)
+        r.call("Too few cards are left: the discards are shuffled, and one is burned.", self.at["too_few"])
+        r.burn()
+        r.carry["refilled"] = True
+
+    def keep(self, played: Iterable[int]) -> None:
+        """When the cover card is out the round is finished, then the cards are reshuffled."""
+        r = self.r
+        if self.options.no_mid_shoe_entry:
+            r.carry["entered"] = sorted(set(played))
+        refilled = r.carry.pop("refilled", False)
+        if self.options.continuous:
+            r.carry.pop("entered", None)
+        elif r.shoe.cover_is_out or refilled:
+            self.over()
+
+    def over(self) -> None:
+        """The next round begins with a shuffle."""
+        del self.r.carry["shoe"]
+        self.r.carry.pop("entered", None)
+        self.r.carry.setdefault("cut", DEALER)
+        self.r.call("The cover card is out: the cards are reshuffled.", self.at["cover"])
