@@ -73,6 +73,8 @@ class Spot:
     closed_cite: str = ""
     needs: str = ""
     """The wager that must lie beside this one, in the same box."""
+    no_more_than: str = ""
+    """The wager in the same box that this one may not exceed."""
     later: str = ""
     """Made only later in the round, where the game asks for it; the sentence that says so."""
     shape: str = "box"
@@ -192,7 +194,7 @@ class Layout:
     def of(cls, outline: str, cloth: str, spots: Iterable[Spot], **more: Any) -> "Layout":
         """A layout from a plain list of spots."""
         by_name = {(s.wager, s.spot): s for s in spots}
-        return cls(outline, cloth, by_name, has_needs=any(s.needs for s in by_name.values()), **more)
+        return cls(outline, cloth, by_name, has_needs=any(s.needs or s.no_more_than for s in by_name.values()), **more)
 
     def find(self, wager: object, spot: object) -> Spot:
         """The spot meant, or a refusal."""

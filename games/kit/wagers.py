@@ -89,12 +89,18 @@ def allow(r: "Round", seat: int, moves: list[Move]) -> list[Move]:
 
 
 def _check_needs(r: "Round", place: Seat, wanted: Mapping[Spot, int]) -> None:
-    """Refuse a change that leaves a wager without the one it needs beside it."""
+    """Refuse a change that leaves a wager without the one it needs beside it, or above the one it may not exceed."""
+
+    def total(of: Spot) -> int:
+        return place.on(of) + wanted.get(of, 0)
+
     for spot in {**place.wagers, **wanted}:
-        if spot.needs and place.number not in r.banking and place.on(spot) + wanted.get(spot, 0):
+        if spot.needs and place.number not in r.banking and total(spot):
             beside = r.layout.spots[spot.needs, spot.spot]
-            if not place.on(beside) + wanted.get(beside, 0):
+            if not total(beside):
                 raise Refused("needs", f"{spot.name} needs {beside.name} beside it.", spot.cite)
+        if spot.no_more_than and total(spot) > total(beside := r.layout.spots[spot.no_more_than, spot.spot]):
+            raise Refused("exceeds", f"{spot.name} may not be more than {beside.name}.", spot.cite)
 
 
 def merged(moves: list[Move]) -> list[Move]:

@@ -1,0 +1,1 @@
+"""What the poker games against the house share."""

@@ -1,0 +1,50 @@
+"""The card of Three Card Poker."""
+
+from collections.abc import Sequence
+
+from django.apps import AppConfig
+
+from games.kit.cards import DECK
+from games.kit.hands import THREE_CARD
+from games.kit.registry import Game
+from games.poker_family.deck import dealers_cards
+from games.three_card_poker.layout import layout
+from games.three_card_poker.odds import odds
+from games.three_card_poker.options import ThreeCardPokerOptions
+from games.three_card_poker.rules import IRREGULARITIES, play
+from games.three_card_poker.strategy import advise, chart, strategy
+
+
+def total(cards: Sequence[str]) -> str:
+    """What a hand makes."""
+    return THREE_CARD.best(cards).words if len(cards) == THREE_CARD.size else ""
+
+
+CARD = Game(
+    name="three_card_poker",
+    title="Three Card Poker",
+    chapter="565",
+    family="poker",
+    seats=7,
+    options=ThreeCardPokerOptions,
+    play=play,
+    draw_layout=layout,
+    odds=odds,
+    outcomes=lambda options: {"cards": DECK},
+    irregularities=IRREGULARITIES,
+    equipment={"shoe": "shoe"},
+    strategy=strategy,
+    advise=advise,
+    chart=chart,
+    result=dealers_cards,
+    describe=lambda options, result: (f"Dealer {result}" if result else "No hand", ""),
+    total=total,
+    variant=lambda options: f"Pair Plus {options.pair_plus_paytable}, Ante Bonus {options.ante_bonus_paytable}",
+)
+
+
+class ThreeCardPokerConfig(AppConfig):
+    """Chapter 565."""
+
+    name = "games.three_card_poker"
+    verbose_name = CARD.title
