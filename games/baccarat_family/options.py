@@ -3,15 +3,19 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal, Self, TypedDict
 
-from pydantic import AfterValidator, model_validator
+from pydantic import model_validator
 
-from games.baccarat_family.hands import DRAGON_BONUS, WAGERS
+from games.baccarat_family.hands import DRAGON_BONUS, NATURAL_PAYS, WAGERS
 from games.baccarat_family.sections import SECTIONS
 from games.kit.odds import Odds
-from games.kit.options import Dollars, option
+from games.kit.options import Dollars, Floor, option
 from games.kit.sections import ChapterOptions
 
 LEAST_TIE = Odds(8)
+BONUS_LINES = {
+    name: {**{f"wins by {margin}": pays for margin, pays in table.items()}, "Natural": NATURAL_PAYS, "Natural tie": "push"}
+    for name, table in DRAGON_BONUS.items()
+}
 
 
 class Terms(TypedDict):
@@ -20,12 +24,6 @@ class Terms(TypedDict):
     ez: bool
     tie_odds: Odds
     bonus: Mapping[int, Odds]
-
-
-def _tie_floor(odds: Odds) -> Odds:
-    if odds.includes_stake or odds.ratio < LEAST_TIE.ratio:
-        raise ValueError(f"a Tie pays at least {LEAST_TIE}; {odds} is less or is not “to 1”")
-    return odds
 
 
 class BaccaratOptions(ChapterOptions):
@@ -53,12 +51,16 @@ class BaccaratOptions(ChapterOptions):
     marker_storage: Literal["inventory", "rack"] = option(
         "inventory", cite="@markers", group="Vigorish", help="Marker buttons in the inventory, or in a rack before it."
     )
-    tie_odds: Annotated[Odds, AfterValidator(_tie_floor)] = option(
+    tie_odds: Annotated[Odds, Floor({"": LEAST_TIE})] = option(
         LEAST_TIE, cite="@pays_tie", group="Paytable", help="A Tie pays at least 8 to 1; above 9 it favours the player."
     )
     dragon_bonus: bool = option(True, cite="@dragon_bonus", help="Offer the Dragon Bonus, on both hands.")
     dragon_bonus_paytable: Literal["A", "B", "C"] = option(
-        "A", cite="@pays_bonus", group="Paytable", help="Paytable of the Dragon Bonus."
+        "A",
+        cite="@pays_bonus",
+        group="Paytable",
+        help="Paytable of the Dragon Bonus.",
+        paytables=BONUS_LINES,
     )
     exposed_third_card: Literal["discard_plus_one", "simulated_round"] = option(
         "discard_plus_one", cite="@undue_seen", help="What becomes of a third card wrongly shown, if Banker stays."
@@ -117,6 +119,9 @@ class BaccaratOptions(ChapterOptions):
     @model_validator(mode="after")
     def _agree(self) -> Self:
         at = SECTIONS[self.chapter]
+        if self.tie_odds.includes_stake or self.tie_odds.ratio < LEAST_TIE.ratio:
+            less = f"{self.tie_odds} is less or is not “to 1”"
+            raise ValueError(f"a Tie pays at least {LEAST_TIE}, § {at['pays_tie']}; {less}")
         if self.dragon_7 is not None and self.dragon_7 != self.ez:
             does = "comes with EZ Baccarat" if self.ez else "exists only on an EZ Baccarat table"
             raise ValueError(f"the Dragon 7 Insurance Wager {does}, § {at['dragon_7']}")

@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.kit.asks import Refused
 from games.kit.money import dollars
 from games.kit.odds import Odds
+from games.kit.options import Limits
 
 if TYPE_CHECKING:
     from games.kit.seating import Arc, Ring, Seats
@@ -196,12 +197,32 @@ class Layout:
         by_name = {(s.wager, s.spot): s for s in spots}
         return cls(outline, cloth, by_name, has_needs=any(s.needs or s.no_more_than for s in by_name.values()), **more)
 
+    def limited(self, limits: Mapping[str, Limits]) -> "Layout":
+        """The same felt with limits of their own for some wagers; `ValueError` if it has no such wager."""
+        if not limits:
+            return self
+        if strange := limits.keys() - {spot.wager for spot in self.spots.values()}:
+            raise ValueError(f"limits_by_wager: there is no wager {min(strange)!r} on this layout")
+        own = {at: _limited(spot, limits[spot.wager]) for at, spot in self.spots.items() if spot.wager in limits}
+        return replace(self, spots={**self.spots, **own})
+
     def find(self, wager: object, spot: object) -> Spot:
         """The spot meant, or a refusal."""
         try:
             return self.spots[wager, spot]  # type: ignore[index]
         except (KeyError, TypeError):
             raise Refused("unknown", "There is no such spot on this layout.") from None
+
+
+def _limited(spot: Spot, limits: Limits) -> Spot:
+    low = spot.low if limits.min is None else limits.min
+    high = spot.high if limits.max is None else limits.max
+    if not 0 < low <= high or (limits.min or 0) % spot.step or (limits.max or 0) % spot.step:
+        raise ValueError(
+            f"limits_by_wager: {dollars(low)} to {dollars(high)} does not do on {spot.name}: "
+            f"the maximum may not be below the minimum, both in steps of {dollars(spot.step)}"
+        )
+    return replace(spot, low=low, high=high)
 
 
 def sector(inner: float, outer: float, start: float, end: float, centre: tuple[float, float]) -> str:

@@ -14,9 +14,20 @@ Dollars = Annotated[int, BeforeValidator(cents), PlainSerializer(plain)]
 """A field of money: written in dollars in files and forms, held in cents."""
 
 
-def option(default: Any, *, cite: str, help: str, group: str = "Rules", **limits: Any) -> Any:
-    """A field of an `Options` model. `cite` is the § that permits the choice, "" where the chapter is silent."""
+Paytables = Mapping[str, Mapping[str, Any]]
+"""What may be chosen between, as it is laid side by side: each choice with its lines and what they pay."""
+
+
+def option(
+    default: Any, *, cite: str, help: str, group: str = "Rules", paytables: Paytables | None = None, **limits: Any
+) -> Any:
+    """A field of an `Options` model. `cite` is the § that permits the choice, "" where the chapter is silent.
+
+    `paytables` is for an option that chooses one: its choices, each with its lines ("wins by 9") and their odds.
+    """
     extra: dict[str, Any] = {"cite": cite, "group": group}
+    if paytables:
+        extra["paytables"] = {choice: {line: str(pays) for line, pays in t.items()} for choice, t in paytables.items()}
     if callable(default):
         return Field(default_factory=default, description=help, json_schema_extra=extra, **limits)
     return Field(default, description=help, json_schema_extra=extra, **limits)
@@ -30,10 +41,23 @@ class Change(NamedTuple):
     new: Any
 
 
+class Limits(BaseModel):
+    """The least and the most on one wager, where it is not as the table's."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    min: Dollars | None = None
+    max: Dollars | None = None
+
+
 class Options(BaseModel):
     """What an operator may choose at one game. Immutable; unknown names are refused."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(cached_property,))
+
+    limits_by_wager: dict[str, Limits] = option(
+        dict, cite="", group="Limits", help="Limits of single wagers, by their ids; the chapter is silent."
+    )
 
     @classmethod
     def read(cls, values: Mapping[str, Any] | str | None = None) -> Self:
@@ -62,12 +86,19 @@ class Options(BaseModel):
         return [Change(name, old[name], new[name]) for name in new if new[name] != old[name]]
 
 
+class Floor(NamedTuple):
+    """On a field of odds: the least that may be paid, by wager; by "" where the field is one payout."""
+
+    least: Mapping[str, Odds]
+
+
 def floors(floor: Mapping[str, Odds], cite: str) -> Any:
     """The field type of a `payouts` option over a table of minimum odds: more may be paid, never less."""
     return Annotated[
         dict[str, Odds],
         BeforeValidator(lambda given: raised(floor, given, cite)),
         PlainSerializer(lambda odds: {wager: str(pays) for wager, pays in odds.items()}),
+        Floor(floor),
     ]
 
 

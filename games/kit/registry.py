@@ -43,6 +43,24 @@ class Edge(NamedTuple):
     method: str = "exact"
     error: float | None = None
 
+    def written(self) -> dict[str, Any]:
+        """As plain data, fractions as text."""
+        return self._asdict() | {name: str(getattr(self, name)) for name in ("house_edge", "win", "push", "lose")}
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> "Edge":
+        """Back from plain data."""
+        shares = {name: Fraction(written[name]) for name in ("house_edge", "win", "push", "lose")}
+        return cls(**{**written, **shares})
+
+    @property
+    def variance(self) -> float:
+        """Of what one unit wins or loses, if every win pays the same; at least so much where it does not."""
+        if not self.win:
+            return 0.0
+        pays = (self.lose - self.house_edge) / self.win
+        return float(self.win * pays**2 + self.lose - self.house_edge**2)
+
 
 Strategy = Callable[["Round", Ask, int, Source], Answer]
 """How a player who knows the game answers an ask."""
@@ -82,6 +100,21 @@ class Game:
     roads: Callable[[Mapping[str, Any]], Sequence[tuple[str, Sequence[Sequence[Any]]]]] = lambda carry: ()
     """The scoreboards from what the table keeps: each with its name and its marks (column, row, mark, ties)."""
 
+    long_odds: bool = False
+    """Counting its edges takes longer than a page may wait: it is done apart."""
+    warnings: Callable[[Any], Sequence[str]] = lambda options: ()
+    """What an operator should know of these options before filing them, in sentences."""
+    carry_over: Callable[[Mapping[str, Any]], dict[str, Any]] = lambda carry: {
+        name: kept for name, kept in carry.items() if name != "shoe"
+    }
+    """What a table keeps when it moves to other options: not the shoe, whose cards may be others now."""
+
+    def read(self, values: Mapping[str, Any] | str | None = None) -> Options:
+        """Options that can be filed: what the model permits, with limits for wagers that the felt has."""
+        options = self.options.read(values)
+        self.layout(options)
+        return options
+
     def layout(self, options: Options) -> Layout:
         """The felt under these options, drawn once."""
         return _layout(self.draw_layout, options)
@@ -94,7 +127,7 @@ class Game:
 
 @lru_cache(maxsize=256)
 def _layout(draw: Callable[[Any], Layout], options: Options) -> Layout:
-    return draw(options)
+    return draw(options).limited(options.limits_by_wager)
 
 
 def names() -> list[str]:

@@ -13,9 +13,7 @@ class Command(GameCommand):
         game, options = self.game_and_options(given)
         for edge in game.odds(options):
             if given["json"]:
-                fractions = ("house_edge", "win", "push", "lose")
-                fields = edge._asdict() | {name: str(getattr(edge, name)) for name in fractions}
-                self.stdout.write(json.dumps(fields))
+                self.stdout.write(json.dumps(edge.written()))
             else:
                 table = f" ({edge.paytable})" if edge.paytable else ""
                 exact = f"{edge.house_edge}" if edge.method == "exact" else f"± {edge.error:.4%}"
