@@ -78,6 +78,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "casino.accounts",
     "casino.cage",
+    "casino.submissions",
     "casino.floor",
     "casino.coach",
     "casino.academy",

@@ -11,5 +11,6 @@ urlpatterns = [
     path("account/", include("casino.accounts.urls")),
     path("me/", include("casino.cage.urls")),
     path("odds/", include("casino.coach.urls")),
+    path("rules/", include("casino.submissions.urls")),
     path("admin/", admin.site.urls),
 ]

@@ -9,9 +9,11 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 from annotated_types import Ge, Le
 
 from casino.floor.scene import edges, pays, percent
+from casino.submissions.words import is_money, said, title
 from games.kit.chance import Quick
 from games.kit.events import Called, Came
 from games.kit.money import dollars
+from games.kit.odds import Odds
 from games.kit.options import Options, one_of
 from games.kit.registry import Game, game
 from games.kit.round import Round
@@ -85,14 +87,14 @@ def option_lines(options: Options) -> list[OptionLine]:
     written, standard = options.model_dump(mode="json"), type(options).read({}).model_dump(mode="json")
     lines = []
     for name, field in type(options).model_fields.items():
-        if isinstance(written[name], dict):
-            continue
         value, extra = getattr(options, name), field.json_schema_extra
+        if isinstance(value, dict) and any(isinstance(pays, Odds) for pays in value.values()):
+            continue
         assert isinstance(extra, dict)
-        money = isinstance(value, int) and isinstance(written[name], str)
+        money = is_money(options, name)
         lines.append(
             OptionLine(
-                name, words(name).capitalize(), dollars(value) if money else said(value), field.description or "",
+                name, title(name), dollars(value) if money else said(value), field.description or "",
                 "" if money else choices(field.annotation, field.metadata),
                 str(extra["cite"]), str(extra["group"]), written[name] == standard[name],
             )
@@ -106,22 +108,6 @@ def grouped(lines: Iterable[OptionLine]) -> dict[str, list[OptionLine]]:
     for line in lines:
         groups.setdefault(line.group, []).append(line)
     return groups
-
-
-def words(name: str) -> str:
-    """ "five_adjacent_offered" as words."""
-    return name.replace("_", " ").replace(" min", " minimum").replace(" max", " maximum")
-
-
-def said(value: Any) -> str:
-    """A value as a person says it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, Enum):
-        value = value.value
-    if isinstance(value, (list, tuple, set, frozenset)):
-        return ", ".join(said(one) for one in value) or "none"
-    return words(str(value)) if isinstance(value, str) else str(value)
 
 
 def choices(annotation: Any, metadata: Iterable[Any]) -> str:

@@ -1,36 +1,33 @@
 from django.contrib import admin
-from django.core.exceptions import ValidationError
 from django.forms import ModelForm
 
 from casino.floor.models import Table
-from games.kit import registry
+from casino.submissions.models import Status, Submission
 
 
 class TableForm(ModelForm):
-    """A table whose options the chapter permits."""
+    """A table under rules of its own game that are in force."""
 
-    def clean(self) -> dict:
-        given = super().clean()
-        try:
-            registry.game(self.instance.game or given.get("game", "")).options.read(given.get("options") or {})
-        except (LookupError, ValueError) as refusal:
-            raise ValidationError({"options": str(refusal)}) from None
-        return given
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        rules = Submission.objects.filter(game=self.instance.game, status=Status.APPROVED)
+        self.fields["submission"].queryset = rules | Submission.objects.filter(pk=self.instance.submission_id)
 
 
 @admin.register(Table)
 class TableAdmin(admin.ModelAdmin):
-    """Which tables are open, at what pace, under which options. New options hold from the next round on."""
+    """Which tables are open, at what pace, under which rules. Other rules hold from the next round on."""
 
     form = TableForm
-    list_display = ("code", "game", "pace", "solo", "open", "rounds_played", "touched")
+    list_display = ("code", "game", "submission", "pace", "solo", "open", "rounds_played", "touched")
     list_filter = ("game", "open", "solo", "pace")
-    fields = ("code", "game", "pace", "open", "options")
+    list_select_related = ("submission",)
+    fields = ("code", "game", "pace", "open", "submission")
     readonly_fields = ("code", "game")
 
     def save_model(self, request: object, obj: Table, form: ModelForm, change: bool) -> None:
         """Only what was filed: the round, its version and its clock belong to the runtime."""
-        Table.objects.filter(pk=obj.pk).update(pace=obj.pace, open=obj.open, options=obj.options)
+        Table.objects.filter(pk=obj.pk).update(pace=obj.pace, open=obj.open, submission=obj.submission)
 
     def has_add_permission(self, request: object) -> bool:
         return False

@@ -9,7 +9,10 @@ class FloorConfig(AppConfig):
         from casino.accounts.signals import player_left_session
         from casino.cage import rounds
         from casino.floor.hub import log_out
+        from casino.floor.news import on_decided
+        from casino.submissions.filing import decided
 
+        decided.connect(on_decided)
         player_left_session.connect(log_out)
         rounds.know(live=being_played, url=lambda round_id: reverse("round", args=[round_id]))
 

@@ -48,7 +48,7 @@ class Page(NamedTuple):
 
 
 def settlements_of(player: Player) -> QuerySet[Settlement]:
-    return Settlement.objects.filter(player=player).select_related("round__table")
+    return Settlement.objects.filter(player=player).select_related("round__table", "round__submission")
 
 
 def page_of(player: Player, *, before: int | None = None, after: int | None = None) -> Page:
@@ -84,7 +84,7 @@ def _rounds(rows: QuerySet[Settlement]) -> tuple[list[list[Settlement]], bool]:
 def _played(group: list[Settlement]) -> Played:
     row, lines = group[0].round, list(reversed(group))
     card = row.table.card
-    title, tint = card.describe(card.options.read(row.options), row.result) if row.result else ("No result", "")
+    title, tint = card.describe(row.read_options(), row.result) if row.result else ("No result", "")
     sums = (sum(line.stake for line in lines), sum(line.returned for line in lines), sum(line.profit for line in lines))
     return Played(row, title, tint, lines, *sums)
 

@@ -330,7 +330,7 @@ def scenes(
     with live.desk(pk):
         known = live.newest(pk, version) if version is not None else None
         if known is None or known.seats is None:
-            table = Table.objects.select_related("round").get(pk=pk)
+            table = Table.objects.select_related("round__submission").get(pk=pk)
             play, seats = live.current(table), live.seats_of(table) or live.read_seats(table)
             known = live.keep(table, play, seats)
         table, play = known.table, known.play

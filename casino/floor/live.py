@@ -55,7 +55,7 @@ def log_of(round_: Round, inputs: Sequence[Given] | None = None) -> Log:
     """The stored log of a round."""
     if inputs is None:
         inputs = [(i.seat, i.do, i.args) for i in Input.objects.filter(round=round_).order_by("n")]
-    return Log(round_.game, round_.options, round_.seed, {}, round_.carry, {}, False, inputs)
+    return Log(round_.game, round_.submission.options, round_.seed, {}, round_.carry, {}, False, inputs)
 
 
 def begin(round_: Round) -> Play:

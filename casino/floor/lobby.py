@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 
 from casino.accounts.models import Player
 from casino.floor import live, pace, runtime
 from casino.floor.models import Seat, Table
+from casino.floor.rules import seats_at
 from casino.floor.scene import limits
-from casino.floor.seats import seats_at
+from casino.submissions.filing import options_in_force
 from games.kit import registry
 from games.kit.registry import FAMILIES, Game
 
@@ -18,9 +19,14 @@ NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".sp
 DOING = {"betting": "Wagers open", "closing": "Last wagers", "deciding": "In play"}
 
 
+def listed() -> QuerySet[Table]:
+    """The tables anybody may find and sit down at."""
+    return Table.objects.filter(open=True, solo=False, host=None)
+
+
 def families() -> list[dict[str, Any]]:
     """The games of the house, by family, in the order of their chapters."""
-    opened = dict(Table.objects.filter(open=True, solo=False).values_list("game").annotate(Count("pk")))
+    opened = dict(listed().values_list("game").annotate(Count("pk")))
     found: list[dict[str, Any]] = []
     for family, title in FAMILIES.items():
         cards = sorted((card for card in registry.all_games() if card.family == family), key=lambda card: card.chapter)
@@ -32,7 +38,7 @@ def families() -> list[dict[str, Any]]:
 
 def _shown(card: Game, opened: int) -> dict[str, Any]:
     """A game as the floor shows it. No odds here: at some games they take long to count."""
-    options = card.options.read({})
+    options = options_in_force(card.name)
     posted = limits(options)
     return {
         "card": card, "variant": card.variant(options), "limits": posted, "from": posted.split(" – ")[0], "open": opened
@@ -53,10 +59,10 @@ def size(families: list[dict[str, Any]]) -> str:
 def open_tables(player: Player | None, most: int = LISTED) -> dict[str, Any]:
     """Tables with people at them first; how many there are in all; how many people."""
     present = Count("seats", filter=Q(seats__away_since=None))
-    tables = Table.objects.filter(open=True, solo=False).annotate(taken=Count("seats"), present=present)
+    tables = listed().annotate(taken=Count("seats"), present=present)
     mine = set(Seat.objects.filter(player=player, leaving=False).values_list("table", flat=True)) if player else set()
-    listed = tables.select_related("round").order_by("-present", "-taken", "pk")[:most]
-    rows = [_row(table, mine) for table in listed]
+    liveliest = tables.select_related("round__submission", "submission").order_by("-present", "-taken", "pk")[:most]
+    rows = [_row(table, mine) for table in liveliest]
     return {"tables": rows, "in_all": tables.count() if len(rows) == most else len(rows), "people": people()}
 
 
@@ -73,7 +79,8 @@ def _now(table: Table) -> str:
     if not table.present or table.round is None:
         return str(table.get_pace_display())
     if table.round.ended:
-        return table.card.describe(table.read_options(), table.round.result)[0] if table.round.result else "Round over"
+        result, options = table.round.result, table.round.read_options()
+        return table.card.describe(options, result)[0] if result else "Round over"
     if table.deadline is None:
         return "Wagers open" if table.pace != Table.Pace.UNTIMED else "Untimed"
     with live.desk(table.pk):
@@ -98,7 +105,7 @@ def best_table(game: str, player: Player) -> Table:
     if mine:
         return mine.table
     present = Count("seats", filter=Q(seats__away_since=None))
-    tables = Table.objects.filter(game=game, open=True, solo=False).annotate(taken=Count("seats"), present=present)
+    tables = listed().filter(game=game).select_related("submission").annotate(taken=Count("seats"), present=present)
     for table in tables.order_by("-present", "-touched")[:20]:
         if table.taken < seats_at(table):
             return table

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from casino.submissions.models import Submission
 from games.kit import registry
 from games.kit.options import Options
 
@@ -20,20 +21,21 @@ def round_id() -> str:
 
 
 class Table(models.Model):
-    """A table plays one game under one set of options. `version` counts everything that happened to it."""
+    """A table plays one game under one Rules Submission. `version` counts everything that happened to it."""
 
-    class Pace(models.TextChoices):
-        CASINO = "casino", "Casino pace"
-        RELAXED = "relaxed", "Relaxed pace"
-        UNTIMED = "untimed", "Untimed"
+    Pace = Submission.Pace
 
     code = models.CharField(max_length=6, unique=True)
     game = models.CharField(max_length=40, db_index=True)
-    options = models.JSONField(default=dict)
-    rules_version = models.PositiveIntegerField(default=1)
+    submission = models.ForeignKey(Submission, models.PROTECT, related_name="tables")
     pace = models.CharField(max_length=8, choices=Pace, default=Pace.CASINO)
     solo = models.BooleanField(default=False, help_text="A practice table for one player, not listed.")
-    open = models.BooleanField(default=True)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="demo_tables",
+        help_text="The instructor whose demo table it is: not listed.",
+    )  # fmt: skip
+    open = models.BooleanField(default=True, help_text="A closed table ends its round and opens no other.")
+    notice = models.CharField(max_length=500, blank=True, help_text="What the house has to say at this table now.")
     version = models.PositiveBigIntegerField(default=0)
     rounds_played = models.PositiveBigIntegerField(default=0)
     round = models.ForeignKey("Round", models.PROTECT, null=True, related_name="+", help_text="The one being played.")
@@ -57,7 +59,7 @@ class Table(models.Model):
 
     def read_options(self) -> Options:
         """The options in force."""
-        return self.card.options.read(self.options)
+        return self.submission.read()
 
 
 class Seat(models.Model):
@@ -85,14 +87,13 @@ class Seat(models.Model):
 
 
 class Round(models.Model):
-    """All a round is: options, seed, carry, and the inputs in order. Everything else follows from these."""
+    """All a round is: rules, seed, carry, and the inputs in order. Everything else follows from these."""
 
     id = models.CharField(primary_key=True, max_length=32, default=round_id)
     table = models.ForeignKey(Table, models.PROTECT, related_name="rounds")
     number = models.PositiveBigIntegerField()
     game = models.CharField(max_length=40)
-    options = models.JSONField()
-    rules_version = models.PositiveIntegerField(default=1)
+    submission = models.ForeignKey(Submission, models.PROTECT, related_name="rounds")
     seed = models.CharField(max_length=64)
     commitment = models.CharField(max_length=64)
     carry = models.JSONField(default=dict, blank=True)
@@ -107,6 +108,10 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"Round {self.number} of {self.table}"
+
+    def read_options(self) -> Options:
+        """The options it is played under."""
+        return self.submission.read()
 
 
 class Input(models.Model):

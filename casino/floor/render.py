@@ -30,6 +30,7 @@ class Made(NamedTuple):
 PUBLIC = {
     "call": Made(("call",), keep=True),
     "clock": Made(("clock",)),
+    "notice": Made(("rules",), keep=True),
     "history": Made(("history", "tally"), keep=True),
     "seated": Made((ROOM,), keep=True),
     "equipment": Made(("wheel", "round", "phase", "outcome")),

@@ -154,7 +154,11 @@ def transcript_of(row: Round, user: Any) -> str:
     lines = [_without_purse(line, hidden) for line in told]
     if sealed(row):
         lines = [SEALED if line.startswith(("seed ", "carry ")) else line for line in lines]
-    proof = [f"# round {row.number}, table {row.table.pk}, id {row.pk}", f"# commitment {row.commitment}"]
+    proof = [
+        f"# round {row.number}, table {row.table.pk}, id {row.pk}",
+        f"# Rules Submission {row.submission.number}",
+        f"# commitment {row.commitment}",
+    ]
     if lines != told:
         proof.append("# what other players had in hand is left out")
     return "\n".join([*proof, *lines, ""])

@@ -8,11 +8,14 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from casino.floor import live, pace
+from casino.accounts.models import Player
+from casino.floor import live, pace, rules
 from casino.floor.changes import Change, Repeated, Told, changing, log_inputs, starting_over
 from casino.floor.chips import bring_all, hold, hold_all, settle, sync_purse
 from casino.floor.models import CODE_LETTERS, ROUND_ID, Input, Round, Seat, Settlement, Table, round_id
 from casino.floor.pace import start_clock
+from casino.submissions import filing
+from casino.submissions.models import Submission
 from games.kit.asks import Refused
 from games.kit.chance import commitment, new_seed
 from games.kit.wagers import BETTING
@@ -90,7 +93,7 @@ def answer(change: Change, seat: Seat, do: str, args: Mapping[str, Any], key: st
     if not betting or do not in BETTING:
         change.everybody = True
     if play.over:
-        settle(change)
+        _end(change)
         return
     if not betting:
         hold_all(change)
@@ -103,11 +106,19 @@ def _may_be_ready(change: Change) -> None:
         raise Refused("late", "Wagers are not open now.")
 
 
+def _end(change: Change) -> None:
+    """The round is over: it is settled, and if its rules were withdrawn the table closes."""
+    settle(change)
+    rules.close_if_withdrawn(change)
+
+
 def _next(change: Change) -> None:
     if not change.now.over:
         raise Refused("turn", "The round is still being played.")
     if pace.seconds(change.table.pace, "result") and change.table.deadline:
         raise Refused("late", "The next round opens in a moment.")
+    if not change.table.open:
+        raise Refused("closed", change.table.notice or "This table is closed.")
     open_round(change)
 
 
@@ -126,12 +137,20 @@ def _repeat(change: Change, seat: Seat, key: str) -> None:
 
 
 def open_table(
-    game: str, *, pace_: str = "casino", solo: bool = False, options: Mapping[str, Any] | None = None
+    game: str,
+    *,
+    pace_: str | None = None,
+    solo: bool = False,
+    options: Mapping[str, Any] | None = None,
+    submission: Submission | None = None,
+    host: Player | None = None,
 ) -> Table:
-    """A new table with its first round open."""
+    """A new table with its first round open: under this submission, under one with these options, or the usual one."""
     with transaction.atomic():
-        table = Table.objects.create(code=_new_code(), game=game, options=dict(options or {}), pace=pace_, solo=solo)
-        table.read_options()
+        under = submission or filing.under(game, options or {})
+        table = Table.objects.create(
+            code=_new_code(), game=game, submission=under, pace=pace_ or under.pace, solo=solo, host=host
+        )
         change = Change(table, None)
         open_round(change)
         table.save()
@@ -148,14 +167,14 @@ def _new_code() -> str:
 
 def open_round(change: Change) -> None:
     """Open the next round: a fresh seed, its commitment on the table before any wager."""
+    rules.take_over(change)
     table, seed = change.table, new_seed()
     table.round = Round.objects.create(
         id=table.carry.pop("next_round", None) or round_id(),
         table=table,
         number=table.rounds_played + 1,
         game=table.game,
-        options=table.options,
-        rules_version=table.rules_version,
+        submission=table.submission,
         seed=seed.hex(),
         commitment=commitment(seed),
         carry=table.carry,
@@ -202,10 +221,16 @@ def _dealer_acts(change: Change) -> None:
     log_inputs(change)
     change.everybody = True
     if play.over:
-        settle(change)
+        _end(change)
     else:
         hold_all(change)
         start_clock(change)
+
+
+def play_out(change: Change) -> None:
+    """End a round nobody wagers in."""
+    while not change.now.over:
+        _dealer_acts(change)
 
 
 @starting_over
@@ -216,8 +241,10 @@ def expire(code: str) -> Told | None:
         if table.deadline is None or table.deadline > timezone.now():
             change.idle = True
             return None
-        if play.over:
+        if play.over and table.open:
             open_round(change)
+        elif play.over:
+            table.deadline, table.clock = None, 0
         elif play.betting and not play.wagers():
             table.deadline, table.clock = None, 0
             change.everybody = True

@@ -8,8 +8,9 @@ from casino.accounts.models import Player
 from casino.floor import cards
 from casino.floor.models import Seat, Table
 from casino.floor.pace import SEAT_KEPT, phase
-from casino.floor.seats import seats_at
+from casino.floor.rules import seats_at
 from casino.floor.slips import slip_of
+from casino.submissions.words import wager_names
 from games.kit import registry
 from games.kit.events import Called, Came, Marked, Settled
 from games.kit.money import dollars
@@ -44,12 +45,12 @@ def pays(game: str, options: Options) -> list[dict[str, str]]:
     """The paytable in force: one line per wager."""
     lines: dict[str, dict[str, str]] = {}
     known = edges(game, options)
+    names = wager_names(registry.game(game).layout(options))
     for spot in registry.game(game).layout(options).spots.values():
         if spot.pays and not spot.closed and spot.wager not in lines:
-            name = spot.name.removesuffix(f" {(spot.spot or '').replace('-', ', ')}") if spot.spot else spot.name
             edge = percent(known.get(spot.wager))
             lines[spot.wager] = {
-                "wager": spot.wager, "name": name.removesuffix(", centre"), "pays": str(spot.pays),
+                "wager": spot.wager, "name": names[spot.wager], "pays": str(spot.pays),
                 "edge": edge, "cite": spot.cite,
             }  # fmt: skip
     return list(lines.values())
@@ -73,6 +74,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
             "code": table.code, "number": table.pk, "name": f"Table {table.pk}", "pace": table.pace,
             "solo": table.solo, "kept": SEAT_KEPT // 60, "seats": seats_at(table, options), "limits": limits(options),
         },
+        "rules": {"number": row.submission.number, "name": row.submission.name, "notice": table.notice},
         "game": card,
         "variant": card.variant(options),
         "options": options,

@@ -13,9 +13,9 @@ from casino.floor import live, pace
 from casino.floor.changes import Change, changing, starting_over, table_id, tell
 from casino.floor.chips import bring_all
 from casino.floor.models import Seat, Table
+from casino.floor.rules import seats_at
 from casino.floor.runtime import answer, expire, go_on_if_all_ready
 from games.kit.asks import Refused
-from games.kit.options import Options
 
 logger = logging.getLogger("casino.floor")
 
@@ -50,17 +50,9 @@ def _free_seats(change: Change, player: Player) -> list[int]:
     had = {} if change.now.over else {int(seat): owner for seat, owner in change.row.players.items()}
     seats = change.now.layout.seats
     middle = seats.middle if seats else 0
-    places = [middle] if seats and change.table.solo else range(1, seats_at(change.table) + 1)
+    places = [middle] if seats and change.table.solo else range(1, seats_at(change.table, change.now.options) + 1)
     free = [n for n in places if n not in taken]
     return sorted(free, key=lambda n: (had.get(n) != player.pk, n in had, abs(n - middle), n))
-
-
-def seats_at(table: Table, options: Options | None = None) -> int:
-    """Seats of a table: one at a practice table."""
-    if table.solo:
-        return 1
-    chosen = options or table.read_options()
-    return int(getattr(chosen, "chip_colours", 0) or getattr(chosen, "seats", table.card.seats))
 
 
 @starting_over

@@ -58,7 +58,7 @@ def name_of(play: Play, wager: str, spot: str | None) -> str:
 def _earlier(code: str, player: int) -> dict[str, Any] | None:
     """The slip from the books."""
     mine = Settlement.objects.filter(player_id=player, round__table__code=code).order_by("-id")
-    newest = mine.select_related("round__table").first()
+    newest = mine.select_related("round__table", "round__submission").first()
     if newest is None:
         return None
     rows = Settlement.objects.filter(player_id=player, round_id=newest.round_id).order_by("id")
@@ -67,7 +67,7 @@ def _earlier(code: str, player: int) -> dict[str, Any] | None:
 
 
 def _slip(table: Table, row: Round, lines: Iterable[Line]) -> dict[str, Any]:
-    title, _ = table.card.describe(table.card.options.read(row.options), row.result)
+    title, _ = table.card.describe(row.read_options(), row.result)
     told = [line._asdict() for line in lines]
     return {
         "number": row.number, "title": title, "cite": table.card.chapter, "url": f"/rounds/{row.pk}/", "round": row.pk,

@@ -68,10 +68,12 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     player = ensure_player(request)
     for _ in range(3):
-        table = door.best_table(game, player)
         try:
+            table = door.best_table(game, player)
             seats.sit(table.code, player)
-        except Refused:
+        except Refused as refusal:
+            if refusal.code == "rules":
+                return _back(request, refusal.reason)
             continue
         return redirect("table", table.code)
     return _back(request, "The tables filled up this moment. Please try again.")
@@ -83,8 +85,11 @@ def practise(request: HttpRequest, game: str) -> HttpResponse:
     if game not in registry.names():
         raise Http404
     player = ensure_player(request)
-    table = door.practice_table(game, player)
-    seats.sit(table.code, player)
+    try:
+        table = door.practice_table(game, player)
+        seats.sit(table.code, player)
+    except Refused as refusal:
+        return _back(request, refusal.reason)
     return redirect("table", table.code)
 
 

@@ -13,7 +13,11 @@ from games.kit.sections import ChapterOptions
 
 LEAST_TIE = Odds(8)
 BONUS_LINES = {
-    name: {**{f"wins by {margin}": pays for margin, pays in table.items()}, "Natural": NATURAL_PAYS, "Natural tie": "push"}
+    name: {
+        **{f"wins by {margin}": pays for margin, pays in table.items()},
+        "Natural": NATURAL_PAYS,
+        "Natural tie": "push",
+    }
     for name, table in DRAGON_BONUS.items()
 }
 

@@ -8,4 +8,5 @@ import './betting.js';
 import './drag.js';
 import './keys.js';
 import './panel.js';
+import './rules.js';
 import './socket.js';

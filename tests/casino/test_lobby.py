@@ -7,7 +7,7 @@ from django.test import Client
 
 from casino.accounts.models import Player
 from casino.cage import services as cage
-from casino.floor import lobby, runtime, seats
+from casino.floor import lobby, rules, runtime, seats
 from casino.floor.models import Seat, Table
 from games.kit import registry
 
@@ -44,12 +44,12 @@ def test_play_now_seats_a_stranger_with_chips(client: Client, roulette: Table):
 def test_play_now_prefers_the_liveliest_table_with_a_free_seat(client: Client, roulette: Table):
     lively, full = runtime.open_table("roulette"), runtime.open_table("roulette")
     fill(lively, 3)
-    fill(full, seats.seats_at(full))
+    fill(full, rules.seats_at(full))
     assert client.post("/play/roulette/").url == f"/table/{lively.code}/"
 
 
 def test_play_now_opens_a_table_where_all_are_full(client: Client, roulette: Table):
-    fill(roulette, seats.seats_at(roulette))
+    fill(roulette, rules.seats_at(roulette))
     assert client.post("/play/roulette/").url != f"/table/{roulette.code}/"
     assert Table.objects.filter(game="roulette", solo=False).count() == 2
 
@@ -85,7 +85,7 @@ def test_open_tables_say_seats_limits_and_what_happens(client: Client, roulette:
 
 
 def test_a_full_table_can_be_watched_and_ones_own_returned_to(client: Client, roulette: Table):
-    fill(roulette, seats.seats_at(roulette) - 1)
+    fill(roulette, rules.seats_at(roulette) - 1)
     client.post(f"/table/{roulette.code}/sit/")
     assert f'href="/table/{roulette.code}/">Back<' in client.get("/tables/").text
     assert f'href="/table/{roulette.code}/">Watch<' in Client().get("/tables/").text

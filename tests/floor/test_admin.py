@@ -1,6 +1,4 @@
-"""Tables in the admin: options within the chapter, and nothing of the round touched."""
-
-import json
+"""Tables in the admin: other rules from the next round on, and nothing of the round touched."""
 
 import pytest
 from django.test import Client
@@ -8,6 +6,7 @@ from django.test import Client
 from casino.accounts.models import Player
 from casino.floor import runtime
 from casino.floor.models import Table
+from casino.submissions import filing
 
 pytestmark = pytest.mark.django_db
 
@@ -19,23 +18,25 @@ def office() -> Client:
     return client
 
 
-def file(office: Client, table: Table, options: dict) -> str:
-    form = {"pace": table.pace, "open": "on", "options": json.dumps(options)}
+def put_under(office: Client, table: Table, submission: int) -> str:
+    form = {"pace": table.pace, "open": "on", "submission": submission}
     return office.post(f"/admin/floor/table/{table.pk}/change/", form).content.decode()
 
 
-def test_options_hold_from_the_next_round(office: Client):
+def test_other_rules_hold_from_the_next_round(office: Client):
     table = runtime.open_table("roulette")
-    file(office, table, {"wheel": "single_zero"})
+    before = table.submission
+    single = filing.file("roulette", {"wheel": "single_zero"})
+    put_under(office, table, single.pk)
     table.refresh_from_db()
-    assert table.options == {"wheel": "single_zero"}
+    assert table.submission == single
     assert table.round is not None
-    assert table.round.options == {}
+    assert table.round.submission == before
 
 
-def test_617a_4_a_a_lower_payout_is_refused_with_its_section(office: Client):
+def test_only_rules_of_the_same_game_that_are_in_force(office: Client):
     table = runtime.open_table("roulette")
-    answer = file(office, table, {"payouts": {"straight": "34 to 1"}})
-    assert "straight may not pay less than 35 to 1, § 617a.4(a)" in answer
+    other = filing.standard("big_six_wheel")
+    assert "Select a valid choice" in put_under(office, table, other.pk)
     table.refresh_from_db()
-    assert table.options == {}
+    assert table.submission.game == "roulette"

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from casino.cage import services as cage
-from casino.floor import live, pace, runtime, seats
+from casino.floor import live, pace, rules, runtime, seats
 from casino.floor.models import Seat, Settlement
 from games.kit.asks import Refused
 from tests.floor.company import (
@@ -45,7 +45,7 @@ def test_one_seat_a_player_and_one_player_a_seat():
     table, finch = seated()
     assert seats.sit(table.code, finch).number == 1
     refused("full", seats.sit, table.code, newcomer(), 1)
-    for _ in range(seats.seats_at(now(table)) - 1):
+    for _ in range(rules.seats_at(now(table)) - 1):
         seats.sit(table.code, newcomer())
     assert "full" in refused("full", seats.sit, table.code, newcomer()).reason
 
