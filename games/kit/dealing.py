@@ -217,6 +217,11 @@ class Dealing:
         self.draws.append((kind, wrong.id))
         return wrong
 
+    @property
+    def stacked(self) -> dict[str, list[str | None]]:
+        """What is arranged and has not come yet, by kind."""
+        return {kind: list(queue) for kind, queue in self._stack.items() if queue}
+
     def _wanted(self, kind: str) -> str | None:
         queue = self._stack.get(kind)
         return queue.popleft() if queue else None

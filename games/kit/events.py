@@ -6,6 +6,8 @@ ANYONE = -1
 """The viewer who has no seat."""
 HOST = -2
 """The viewer who runs a demo table: sees what the table sees, and is asked in the dealer's place."""
+ALL_FACES = -3
+"""The HOST who wants to see the cards that lie face down as well."""
 
 record = tuple.__new__
 """Makes a named tuple of its class and a plain tuple, without the Python call that its own constructor is."""
@@ -210,7 +212,7 @@ def tell(event: Event, viewer: int) -> dict[str, Any]:
 
 def may_see(seen_by: frozenset[int] | None, viewer: int) -> bool:
     """Whether this viewer sees a card that is shown to these seats (None: to everybody)."""
-    return seen_by is None or viewer in seen_by
+    return seen_by is None or viewer in seen_by or viewer == ALL_FACES
 
 
 def known(event: Event, viewer: int) -> int | None:

@@ -16,6 +16,7 @@ from games.kit.equipment import Irregularity, Wheel
 from games.kit.events import Came
 from games.kit.layout import Layout
 from games.kit.options import Options
+from games.kit.training import Course, course_of
 
 if TYPE_CHECKING:
     from games.kit.round import Round
@@ -88,6 +89,8 @@ class Game:
     """What each choice of a decision is worth, where the game asks for one."""
     chart: Callable[[Any], Chart] | None = None
     """Best play under these options, as a table."""
+    course: str = ""
+    """Its course in the table of minimum training hours, where that is not its family's."""
     variant: Callable[[Any], str] = lambda options: ""
     """What kind of table it is under these options, in two words: "Double zero"."""
     wheel: Callable[[Any], Wheel] | None = None
@@ -114,6 +117,11 @@ class Game:
         options = self.options.read(values)
         self.layout(options)
         return options
+
+    @property
+    def training(self) -> Course | None:
+        """The minimum hours of instruction for its dealers, if there are any."""
+        return course_of(self.family, self.course)
 
     def layout(self, options: Options) -> Layout:
         """The felt under these options, drawn once."""

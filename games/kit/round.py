@@ -128,6 +128,11 @@ class Round(Felt, Dealing):
         self._put_on_stack({kind: given})
         self.inputs.append((DEALER, "stack", {"kind": kind, "outcomes": given}))
 
+    def unstack(self, kind: str) -> None:
+        """What was arranged of this kind and has not come is left to chance again. Logged like an answer."""
+        self._stack = {other: queue for other, queue in self._stack.items() if other != kind}
+        self.inputs.append((DEALER, "unstack", {"kind": kind}))
+
     def expire(self) -> None:
         """The clock ran out: every open ask that has a default gets it, once."""
         for ask in self.asks:
@@ -268,6 +273,21 @@ class Round(Felt, Dealing):
 
     # ---- looking at it
 
+    @property
+    def finished(self) -> bool:
+        """Over, and told to its end."""
+        return self.over and self.told == len(self.events)
+
+    @property
+    def open(self) -> bool:
+        """Wagers are open, and the table knows it."""
+        return self.betting and self.told == len(self.events)
+
+    @property
+    def kept(self) -> Mapping[str, Any]:
+        """The carry as the table knows it: that of the beginning while the dealer has not told all."""
+        return self.carry if self.told == len(self.events) else self.beginning[1]
+
     def view(self, viewer: int = ANYONE) -> dict[str, Any]:
         """What this viewer may know: a seat, ANYONE without one, or the HOST."""
         return views.view(self, viewer)
@@ -280,8 +300,14 @@ class Round(Felt, Dealing):
         """How every wager ended so far."""
         return [event for event in self.events if isinstance(event, Settled)]
 
+    def by_dealer(self) -> list[str]:
+        """What the dealer did so far, without arranging and telling."""
+        return [do for seat, do, _ in self.inputs if seat == DEALER and do not in BEHIND_THE_SCENES]
+
 
 _called = lru_cache(Called)
+BEHIND_THE_SCENES = frozenset({"sit", "stack", "unstack", "next", "pay"})
+"""Inputs of the dealer's seat that are no act of the procedure."""
 NEXT = Choice("Next step")
 
 
@@ -340,5 +366,7 @@ def give(r: Round, seat: int, do: str, args: Mapping[str, Any]) -> None:
         r.sit(**args)
     elif seat == DEALER and do == "stack":
         r.stack(**args)
+    elif seat == DEALER and do == "unstack":
+        r.unstack(**args)
     else:
         r.answer(seat, do, args)

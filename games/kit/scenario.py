@@ -13,7 +13,7 @@ from games.kit.money import cents, plain
 from games.kit.notation import tell_line, transcript
 from games.kit.options import Options
 from games.kit.registry import Game, game
-from games.kit.round import Round, log_of
+from games.kit.round import Input, Round, log_of
 
 BANKROLL = 10_000_000
 SEED = bytes(32)
@@ -78,11 +78,11 @@ def run(card: Game, scenario: Mapping[str, Any]) -> Outcome:
 
 def _play(card: Game, options: Options, scenario: Mapping[str, Any], outcome: Outcome) -> None:
     carry: Mapping[str, Any] = scenario.get("carry", {})
-    purses = _purses(scenario.get("players", 1))
-    for script in scenario.get("rounds", [scenario]):
+    purses = purses_of(scenario)
+    for script in parts(scenario):
         r = Round(
             card, options, Sealed(SEED), purses,
-            carry=carry, stack=script.get("stack"), manual="refuse" in script,
+            carry=carry, stack=script.get("stack"), manual=script.get("manual", "refuse" in script),
         )  # fmt: skip
         _Script(r, script, outcome).play()
         outcome.settlements += r.settlements()
@@ -91,8 +91,14 @@ def _play(card: Game, options: Options, scenario: Mapping[str, Any], outcome: Ou
         purses = {number: seat.purse for number, seat in r.seats.items()}
 
 
-def _purses(players: Any) -> dict[int, int]:
+def parts(scenario: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The scripts of its rounds."""
+    return list(scenario.get("rounds", [scenario]))
+
+
+def purses_of(scenario: Mapping[str, Any]) -> dict[int, int]:
     """Bankrolls by seat, of so many players, of a list of bankrolls, or of seats named one by one."""
+    players = scenario.get("players", 1)
     if isinstance(players, int):
         return dict.fromkeys(range(1, players + 1), BANKROLL)
     if isinstance(players, Mapping):
@@ -100,13 +106,63 @@ def _purses(players: Any) -> dict[int, int]:
     return {seat: cents(bankroll) for seat, bankroll in enumerate(players, 1)}
 
 
+def answers_of(script: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """What is answered in a scripted round, in order: first its wagers."""
+    return [*({"do": "wager", **wager} for wager in script.get("wagers", [])), *script.get("answers", [])]
+
+
+def not_given(r: Round, script: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The scripted answers that are not in the round's log yet."""
+    left = answers_of(script)
+    for put_in in r.inputs:
+        given = next((answer for answer in left if read(r, answer) == put_in), None)
+        if given is not None:
+            left.remove(given)
+    return left
+
+
+def next_input(r: Round, answers: Iterable[Mapping[str, Any]]) -> tuple[Input, Mapping[str, Any] | None]:
+    """How a scripted round goes on: with the first of these answers that is asked for, else with the first default."""
+    for answer in answers:
+        seat, do, args = read(r, answer)
+        if _asked(r, seat, do) and not _later(r, seat, do, args):
+            return (seat, do, args), answer
+    ask = next(ask for ask in r.asks if ask.default)
+    return (ask.seats[0], ask.default, ask.default_args), None
+
+
+def read(r: Round, answer: Mapping[str, Any]) -> tuple[int, str, dict[str, Any]]:
+    """A scripted answer as an input: money in cents, spots as the layout writes them."""
+    args = {key: value for key, value in answer.items() if key not in ("seat", "do")}
+    if "amount" in args:
+        args["amount"] = cents(args["amount"])
+    if "wager" in args and (spot := meant(r.layout, args["wager"], args.pop("spot", None))):
+        args["spot"] = spot
+    if "list" in args:  # a file has no None: a wager of one spot only is written with an empty one
+        args["list"] = [[wager, spot or None, amount] for wager, spot, amount in args["list"]]
+    seat = answer.get("seat", 1)
+    return DEALER if seat == "dealer" else seat, answer["do"], args
+
+
+def _asked(r: Round, seat: int, do: str) -> bool:
+    return any(seat in ask.seats and do in ask.choices for ask in r.asks)
+
+
+def _later(r: Round, seat: int, do: str, args: Mapping[str, Any]) -> bool:
+    """Whether this is a wager that is made later in the round."""
+    try:
+        r.read(seat, do, args)
+    except Refused as refusal:
+        return refusal.code == "later"
+    return False
+
+
 class _Script:
     """One scripted round being played."""
 
     def __init__(self, round_: Round, script: Mapping[str, Any], outcome: Outcome) -> None:
         self.round, self.outcome = round_, outcome
-        wagers = [{"do": "wager", **wager} for wager in script.get("wagers", [])]
-        self.answers = [*wagers, *script.get("answers", [])]
+        self.answers = answers_of(script)
         self.refuse = [{"do": "wager", **entry} for entry in script.get("refuse", [])]
         self.expect = list(script.get("expect", []))
         self.tells = list(script.get("tells", []))
@@ -128,29 +184,16 @@ class _Script:
 
     def _go_on(self) -> None:
         """Give the next scripted answer to an open ask, else the first default."""
-        for answer in self.answers:
-            seat, do, args = self._read(answer)
-            if self._asked(seat, do) and not self._later(seat, do, args):
-                self.answers.remove(answer)
-                try:
-                    self.round.answer(seat, do, args)
-                except Refused as refusal:
-                    self.outcome.refused.append(_refusal(answer, refusal))
-                    self.outcome.problems.append(f"refused: {answer}: {refusal.reason}")
-                return
-        ask = next(ask for ask in self.round.asks if ask.default)
-        self.round.answer(ask.seats[0], ask.default, ask.default_args)
-
-    def _later(self, seat: int, do: str, args: Mapping[str, Any]) -> bool:
-        """Whether this is a wager that is made later in the round."""
+        put_in, answer = next_input(self.round, self.answers)
+        if answer is None:
+            self.round.answer(*put_in)
+            return
+        self.answers.remove(answer)
         try:
-            self.round.read(seat, do, args)
+            self.round.answer(*put_in)
         except Refused as refusal:
-            return refusal.code == "later"
-        return False
-
-    def _asked(self, seat: int, do: str) -> bool:
-        return any(seat in ask.seats and do in ask.choices for ask in self.round.asks)
+            self.outcome.refused.append(_refusal(answer, refusal))
+            self.outcome.problems.append(f"refused: {answer}: {refusal.reason}")
 
     def _try_refusals(self) -> None:
         """Try what must be refused wherever the round waits, until it is refused for the reason given.
@@ -159,8 +202,8 @@ class _Script:
         """
         for entry in list(self.refuse):
             answer = {key: value for key, value in entry.items() if key != "reason"}
-            seat, do, args = self._read(answer)
-            if "reason" not in entry and not self._asked(seat, do):
+            seat, do, args = read(self.round, answer)
+            if "reason" not in entry and not _asked(self.round, seat, do):
                 continue
             try:
                 self.round.read(seat, do, args)
@@ -169,15 +212,6 @@ class _Script:
                 if wanted in f"{refusal.code} {refusal.reason}".lower():
                     self.refuse.remove(entry)
                     self.outcome.refused.append(_refusal(answer, refusal))
-
-    def _read(self, answer: Mapping[str, Any]) -> tuple[int, str, dict[str, Any]]:
-        args = {key: value for key, value in answer.items() if key not in ("seat", "do")}
-        if "amount" in args:
-            args["amount"] = cents(args["amount"])
-        if "wager" in args and (spot := meant(self.round.layout, args["wager"], args.pop("spot", None))):
-            args["spot"] = spot
-        seat = answer.get("seat", 1)
-        return DEALER if seat == "dealer" else seat, answer["do"], args
 
 
 def meant(layout: Layout, wager: str, spot: str | None) -> str | None:

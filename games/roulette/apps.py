@@ -15,6 +15,7 @@ CARD = Game(
     chapter="617a",
     family="wheels",
     seats=8,
+    course="roulette",
     options=RouletteOptions,
     play=play,
     draw_layout=layout,
