@@ -7,6 +7,7 @@ from games.blackjack.paytables import ANY_20, BAD_BEAT, BLACKJACK, HIT_AND_RUN, 
 from games.blackjack_family.hands import Hand
 from games.kit.asks import Play
 from games.kit.cards import DECK, say
+from games.kit.money import dollars
 from games.kit.odds import Odds
 from games.kit.wagers import Wager
 
@@ -15,12 +16,16 @@ if TYPE_CHECKING:
 
 VERIFIED_FROM = 100
 METERS = {"bad_beat": "633a.13(j)(2)", "hit_and_run": "633a.13(l)(2)"}
-Winners = list[tuple[Wager, Odds | None, str]]
 
 
 def meter(wager: str) -> str:
     """The account, and the key in the carry, of a wager's meter."""
     return f"{wager}_meter"
+
+
+def meter_words(amount: int, stake: int) -> str:
+    """What the edge of a progressive wager is reckoned with."""
+    return f"meter at {dollars(amount)}, {dollars(stake)} wagered"
 
 
 class Progressives:

@@ -176,24 +176,6 @@ class Blackjack(Table):
         """A split ace where the house gives it one card."""
         return self.options.one_card_on_split_aces and hand.cards[0][0] == "A" and self.splits_of(hand) > 0
 
-    def decide(self, hand: Hand) -> Play[None]:
-        if self.one_card_only(hand):
-            yield from self.split_ace(hand)
-        else:
-            yield from super().decide(hand)
-
-    def split_ace(self, hand: Hand) -> Play[None]:
-        """One card each; another ace may be split again where that is declared."""
-        while True:
-            if len(hand.cards) == 1:
-                self.to_player(hand)
-            if not self.may_split(hand):
-                return
-            answer = yield self.ask(hand)
-            if answer.do != "split":
-                return
-            self.split(hand)
-
     def double_card(self, hand: Hand) -> None:
         """Face up or face down, and sideways, § 633a.10(c)."""
         if self.options.double_card_face == "up":

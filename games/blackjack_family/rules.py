@@ -303,7 +303,10 @@ class Table:
         while hand.total < 21 or self.asks_at_21(hand):
             if r.arranged:
                 self.wrong.expose()
-            answer = yield self.ask(hand)
+            asks = self.ask(hand)
+            if len(asks[0].choices) == 1 and hand.total < 21:
+                break
+            answer = yield asks
             do = answer.do
             if do == "hit":
                 skipped = r.arranged and (yield from self.wrong.skipped(hand))
