@@ -14,7 +14,7 @@ from games.blackjack.options import BlackjackOptions
 from games.blackjack_family.hands import Count, describe, total
 from games.kit.asks import DEALER, Refused
 from games.kit.chance import Quick, Sealed
-from games.kit.events import Came, Dealt, Paid, Peeked, Turned
+from games.kit.events import Called, Came, Dealt, Paid, Peeked, Turned
 from games.kit.registry import Game, game
 from games.kit.round import Round, replay
 from games.kit.simulate import rounds, simulate
@@ -274,7 +274,7 @@ def test_633a_7_d_a_double_shoe_deals_from_the_side_that_the_determinant_card_na
     for r in played:
         first = next(event for event in r.events if isinstance(event, Dealt))
         assert first.hand == "determinant"
-        said = next(e.text for e in r.events if getattr(e, "text", "").startswith("The ") and "side" in e.text)
+        said = next(e.text for e in r.events if isinstance(e, Called) and " side" in e.text)
         assert ("red" in said) == (first.card[1] in "hd")
         kept = [r.carry.get("shoe"), r.carry.get("other_side")]
         assert any(kept)
