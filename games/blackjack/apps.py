@@ -4,7 +4,8 @@ from django.apps import AppConfig
 
 from games.blackjack.layout import layout
 from games.blackjack.odds import odds
-from games.blackjack.options import BlackjackOptions
+from games.blackjack.options import BlackjackOptions, warnings
+from games.blackjack.progressives import meters
 from games.blackjack.rules import IRREGULARITIES, outcomes
 from games.blackjack.variations import play
 from games.blackjack_family.hands import dealers_hand, describe, total
@@ -26,6 +27,8 @@ CARD = Game(
     result=dealers_hand,
     describe=describe,
     total=total,
+    carry_over=meters,
+    warnings=warnings,
     variant=lambda options: "Switch" if options.variation_switch else f"{options.decks} decks",
 )
 

@@ -79,14 +79,22 @@ class BlackjackOptions(FamilyOptions):
     offer_in_between: bool = option(False, cite="633a.6(e)(3)", group="Side wagers", help="Offer In Between.")
     offer_royal_match_21: bool = option(False, cite="633a.6(e)(4)", group="Side wagers", help="Offer Royal Match 21.")
     royal_match_table: Literal["A", "B", "C", "D", "E"] | None = option(
-        None, cite="633a.13(f)", group="Side wagers", help="A or B with one deck, C, D or E with more; else A and D."
+        None,
+        cite="633a.13(f)",
+        group="Side wagers",
+        help="A or B with one deck, C, D or E with more; else A and D.",
+        paytables={name: {"Royal Match": t.royal, "Suited Match": t.suited} for name, t in ROYAL_MATCH_21.items()},
     )
     crown_treasure: bool = option(
         False, cite="633a.7(g)(4)", group="Side wagers", help="Crown Treasure when the dealer has a Royal Match too."
     )
     offer_bet_the_set_21: bool = option(False, cite="633a.6(e)(5)", group="Side wagers", help="Offer Bet the Set 21.")
     bet_the_set_table: Literal["A", "B", "C", "D"] | None = option(
-        None, cite="633a.13(g)", group="Side wagers", help="A with one deck, B with two, C or D with four or more."
+        None,
+        cite="633a.13(g)",
+        group="Side wagers",
+        help="A with one deck, B with two, C or D with four or more.",
+        paytables={name: t.lines for name, t in BET_THE_SET_21.items()},
     )
     offer_kings_bounty: bool = option(False, cite="633a.6(e)(6)", group="Side wagers", help="Offer King's Bounty.")
     offer_super_match: bool | None = option(
@@ -240,3 +248,17 @@ class BlackjackOptions(FamilyOptions):
                 f"the limit on the top awards is at least ${least // 100:,}, what one patron may win, § 633a.13(m)"
             )
         return self
+
+
+def warnings(options: BlackjackOptions) -> list[str]:
+    """What an operator should know before filing these options."""
+    found = []
+    if options.variation_switch and options.switch_natural_pays == "3 to 2":
+        found.append("Blackjack Switch by the text pays a kept Blackjack 3 to 2: the player has an edge of about 2 %.")
+    if options.split_aces_draw == "unrestricted":
+        found.append(
+            "Split aces draw like other hands: customary is one card each, which costs the player about 0.2 %."
+        )
+    if options.bonus_frequency < 10 and (options.magic_card_bonus or options.lucky_player_bonus):
+        found.append("The system selects so often that its bonuses may give more than Bad Beat takes.")
+    return found

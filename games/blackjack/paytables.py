@@ -61,6 +61,11 @@ class BetTheSet(NamedTuple):
     suited: Odds | None
     pair: Odds
 
+    @property
+    def lines(self) -> dict[str, Odds]:
+        """By row; with one deck no two cards are the same."""
+        return {"Suited pair": self.suited, "Pair": self.pair} if self.suited else {"Pair": self.pair}
+
 
 BET_THE_SET_21 = {  # (g)
     "A": BetTheSet(range(1, 2), None, Odds(15)),

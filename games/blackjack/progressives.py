@@ -1,7 +1,7 @@
 """Bad Beat and Hit and Run, § 633a.7(o): paid by the dealer's hand, the highest row by a meter."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from games.blackjack.paytables import ANY_20, BAD_BEAT, BLACKJACK, HIT_AND_RUN, LUCKY_PLAYER, MAGIC_CARD
 from games.blackjack_family.hands import Hand
@@ -21,6 +21,11 @@ METERS = {"bad_beat": "633a.13(j)(2)", "hit_and_run": "633a.13(l)(2)"}
 def meter(wager: str) -> str:
     """The account, and the key in the carry, of a wager's meter."""
     return f"{wager}_meter"
+
+
+def meters(carry: Mapping[str, Any]) -> dict[str, Any]:
+    """What a table keeps when it moves to other options: its meters, and none of its cards."""
+    return {name: carry[name] for name in map(meter, METERS) if name in carry}
 
 
 def meter_words(amount: int, stake: int) -> str:

@@ -143,8 +143,7 @@ def pays(options: BlackjackOptions, wager: str) -> Mapping[str, Odds]:
             royal = ROYAL_MATCH_21[options.royal_table]
             return {ROYAL: royal.royal, "Suited Match": royal.suited}
         case "bet_the_set_21":
-            table = BET_THE_SET_21[options.set_table]
-            return {"Suited pair": table.suited, "Pair": table.pair} if table.suited else {"Pair": table.pair}
+            return BET_THE_SET_21[options.set_table].lines
         case "kings_bounty":
             return KINGS_BOUNTY
         case "super_match":

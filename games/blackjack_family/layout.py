@@ -90,7 +90,7 @@ def later_spots(options: FamilyOptions, box: str | None, hands: int, insured: in
 
 
 def _later(wager: str, spot: str | None, name: str, cite: str, box: str | None, number: int) -> Spot:
-    odds = Odds(2) if wager == "insurance" else Odds(1)
+    odds = Odds(2) if wager == "insurance" else None
     across = (number - 1) * 30 - 15 if wager != "insurance" else -44
     place = Place(Box.around((across, -34), 24, 24))
     return Spot(
