@@ -257,7 +257,7 @@ def warnings(options: BlackjackOptions) -> list[str]:
         found.append("Blackjack Switch by the text pays a kept Blackjack 3 to 2: the player has an edge of about 2 %.")
     if options.split_aces_draw == "unrestricted":
         found.append(
-            "Split aces draw like other hands: customary is one card each, which costs the player about 0.2 %."
+            "Split aces draw like other hands; with one card each, as is customary, the house has about 0.2 % more."
         )
     if options.bonus_frequency < 10 and (options.magic_card_bonus or options.lucky_player_bonus):
         found.append("The system selects so often that its bonuses may give more than Bad Beat takes.")
