@@ -7,6 +7,7 @@ from games.blackjack.odds import odds
 from games.blackjack.options import BlackjackOptions, warnings
 from games.blackjack.progressives import meters
 from games.blackjack.rules import IRREGULARITIES, outcomes
+from games.blackjack.strategy import advise, chart, strategy
 from games.blackjack.variations import play
 from games.blackjack_family.hands import dealers_hand, describe, total
 from games.kit.registry import Game
@@ -24,6 +25,9 @@ CARD = Game(
     outcomes=outcomes,
     irregularities=IRREGULARITIES,
     equipment={"shoe": "shoe"},
+    strategy=strategy,
+    advise=advise,
+    chart=chart,
     result=dealers_hand,
     describe=describe,
     total=total,

@@ -10,14 +10,11 @@ import numpy as np
 from games.blackjack_family.dealer_odds import ACE, TEN
 from games.blackjack_family.splits import plan, split_gain
 from games.blackjack_family.values import (
-    DOUBLE,
     GAIN,
-    HIT,
     NATURAL,
     PAIR_OF,
     PLACE,
     SIZE,
-    STAND,
     TOTAL,
     VALUES,
     Against,
@@ -30,7 +27,6 @@ from games.blackjack_family.values import (
 Worths = dict[str, float]
 """Average gain by choice (stand, hit, double, split, surrender), in wagers."""
 NONE: Counts = (0,) * VALUES
-WAYS = {"stand": STAND, "hit": HIT, "double": DOUBLE}
 
 
 class Outcome(NamedTuple):
@@ -109,24 +105,27 @@ class BestPlay:
 
     # ---- a round
 
+    def two_played(self, first: int, second: int, up: int) -> Outcome:
+        """Two cards played as well as may be without surrender, "and the dealer has no Blackjack"; never a natural."""
+        place, table = two(first, second), self.against(up)
+        found = Outcome(*map(float, table.best[:, place]))
+        if first == second and (splits := self.rules.splits_of(first)):
+            return max(found, Outcome(*split_gain(self.drawn, up, first, splits - 1)))
+        return found
+
     def first_two(self, first: int, second: int, up: int) -> Outcome:
         """A hand of two cards from before the look to its end."""
-        place, table = two(first, second), self.against(up)
-        clear = float(table.clear[place])
+        place = two(first, second)
+        clear = float(self.against(up).clear[place])
         if place == NATURAL:
             return Outcome(self.rules.blackjack_pays * clear, clear, 1 - clear)
-        found = [Outcome(*map(float, worth[:, place])) for worth in (table.stand, table.hit, table.double)]
-        options = [found[table.play[place]]]
-        if place in PAIR_OF and (splits := self.rules.splits_of(first)):
-            options.append(Outcome(*split_gain(self.drawn, up, first, splits - 1)))
+        best = self.two_played(first, second, up)
         if self.rules.surrender == "late":
-            kept = clear if self.rules.peeks else 1.0
-            options.append(Outcome(self._surrender(clear) * kept, 0.0, 0.0))
-        best: Outcome = max(options)
+            seen = clear if self.rules.peeks else 1.0
+            best = max(best, Outcome(self._surrender(clear) * seen, 0.0, 0.0))
         if self.rules.peeks:
             best = best._replace(gain=best.gain - (1 - clear))
-        early = Outcome(-0.5, 0.0, 0.0)
-        return early if self.rules.surrender == "early" and early > best else best
+        return max(best, Outcome(-0.5, 0.0, 0.0)) if self.rules.surrender == "early" else best
 
     @cached_property
     def round(self) -> Outcome:
