@@ -11,6 +11,7 @@ from games.blackjack.options import BlackjackOptions
 from games.blackjack.paytables import BLACKJACK, CROWN_TREASURE, HIT_AND_RUN, INSURANCE
 from games.blackjack.progressives import meter_words
 from games.blackjack.sides import KINGS, QUEENS, ROYAL, SIDES, WITH_BLACKJACK, pays
+from games.blackjack.strategy import main_edges
 from games.blackjack_family.hands import VALUES
 from games.kit.cards import DECK, SUITS
 from games.kit.odds import Odds
@@ -23,22 +24,13 @@ Rows = Mapping[str, Fraction]
 @lru_cache(maxsize=64)
 def odds(options: BlackjackOptions) -> list[Edge]:
     """Every wager that is offered; the progressive ones with their meters as they start, for the least wager."""
-    edges = [*base(options), insurance(options)]
+    edges = [*main_edges(options), insurance(options)]
     edges += [side(options, wager) for wager in options.sides if wager in SIDES]
     if options.offer_bad_beat:
         edges.append(bad_beat(options))
     if options.offer_hit_and_run:
         edges.append(hit_and_run(options))
     return edges
-
-
-def base(options: BlackjackOptions) -> list[Edge]:
-    """The Blackjack Wager itself, by best play."""
-    try:
-        from games.blackjack.strategy import house_edge  # type: ignore[import-not-found]
-    except ModuleNotFoundError:
-        return []
-    return [house_edge(options)]
 
 
 def insurance(options: BlackjackOptions) -> Edge:
