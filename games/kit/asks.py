@@ -188,6 +188,8 @@ class Ask(NamedTuple):
     default: str = ""
     default_args: Mapping[str, Any] = {}
     cite: str = ""
+    leaving: str = ""
+    """The choice that whoever leaves the table has made by it, if that is not the default; it is not offered."""
 
     def public(self) -> dict[str, Any]:
         """What the asked seat is shown: the choices open to it, with their domains."""

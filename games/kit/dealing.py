@@ -182,11 +182,11 @@ class Dealing:
             del self.hands[hand]
         self.events.append(Parted(hand, places, to, seats))
 
-    def turn(self, hand: str) -> list[str]:
-        """Turn a hand's cards face up; what they are."""
+    def turn(self, hand: str, *only: int) -> list[str]:
+        """Turn a hand's cards face up, all or only these; what they are."""
         cards = self.hands[hand]
         for at, lying in enumerate(cards):
-            if lying.seen_by is not None:
+            if lying.seen_by is not None and (not only or at in only):
                 cards[at] = lying._replace(seen_by=None)
                 self.events.append(Turned(hand, at, lying.name, lying.draw))
         return [lying.name for lying in cards]
@@ -213,9 +213,22 @@ class Dealing:
         if not queue or queue[0] not in (only or self.game.irregularities):
             return None
         wrong = self.game.irregularities[str(queue.popleft())]
+        self.goes_wrong(kind, wrong)
+        return wrong
+
+    def goes_wrong(self, kind: str, wrong: Irregularity) -> None:
+        """An irregularity that was stacked happens."""
         self.events.append(Irregular(*wrong, len(self.draws)))
         self.draws.append((kind, wrong.id))
-        return wrong
+
+    def foreseen(self, *only: str) -> list[tuple[str, Irregularity]]:
+        """Take these irregularities out of what is stacked, of any kind and wherever they lie: each has its time."""
+        found = [(kind, name) for kind, queue in self._stack.items() for name in queue if name in only]
+        if found:
+            self._stack = {
+                kind: deque(name for name in queue if name not in only) for kind, queue in self._stack.items()
+            }
+        return [(kind, self.game.irregularities[str(name)]) for kind, name in found]
 
     @property
     def stacked(self) -> dict[str, list[str | None]]:

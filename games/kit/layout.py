@@ -86,8 +86,9 @@ class Spot:
     also_at: tuple[Place | None, Place | None] = (None, None)
     """A second place for the same wager, on the wide and the tall board."""
     module: "Place | Ring | None" = None
-    """In seat games each seat has this spot for itself: its place from the seat's point on the wide board, where
-    `wide` is then empty; `tall` is where the viewer's own lies. One logical spot, so nobody wagers on another's."""
+    """In seat games each seat has this spot for itself: its place from the seat's point on the wide board; `tall` is
+    where the viewer's own lies, and `wide` too where that is not at the seat. One logical spot, so nobody wagers on
+    another's."""
     further: int = 0
     """How many seats further along it lies: a second box that the same player may use."""
 

@@ -1,7 +1,7 @@
 """Where the seats of a table lie, and the spots that each seat has for itself."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -66,6 +66,8 @@ class Seats:
     cells: bool = False
     parts: Mapping[str, Box] = field(default_factory=dict)
     """What belongs to each seat besides its spots, from its point: `cards`, `plate`, `marker`."""
+    angles: Sequence[float] = ()
+    """Where the seats are, if not in equal steps: a table may have a place for something else among them."""
     rail: Point | None = None
     """The ellipse round the arc's centre on which the plates stand, if not at the seats' points."""
 
@@ -76,6 +78,8 @@ class Seats:
 
     def angle(self, seat: int) -> float:
         """Where a seat looks at the middle of the table from."""
+        if self.angles:
+            return self.angles[seat - 1]
         if self.cells or self.count == 1:
             return self.arc.share((seat - 0.5) / self.count)
         return self.arc.share((seat - 1) / (self.count - 1))

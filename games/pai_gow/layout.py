@@ -1,0 +1,144 @@
+"""The felt of § 621a.2(b): six seats with their Pai Gow Wagers, the own side wagers under the mat, the Dead Hand."""
+
+from collections.abc import Iterator
+
+from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Inscription, Layout, Place, Spot
+from games.kit.seating import Arc, Seats
+from games.pai_gow.options import PAI_GOW, PaiGowOptions
+from games.pai_gow.paytables import PAIR_FORTUNES
+
+ARC = Arc((544, 250), (404, 360), 168, 12)  # seat 1 is farthest to the dealer's right, the screen's left
+ANGLES = (171, 144, 116, 64, 36, 9)
+PARTS = {
+    "high": Box.around((-22, -56), 48, 56),
+    "low": Box.around((30, -56), 52, 50),
+    "plate": Box.around((0, 0), 120, 25),
+}
+RAIL = (486, 478)
+MAIN = Box.around((0, 0), 56, 56)
+ASIDE = Box.around((44, 12), 24, 24)
+"""Where another player's side wagers are seen."""
+SIDES = {  # wager: name, §, label, own place on the wide board and on the phone
+    "sum": ("Sum Wager", "621a.5(e)(2)", "Sum", Box.around((436, 596), 46, 46), Box.around((40, 470), 48, 48)),
+    "pair_fortunes": ("Pair Fortunes Wager", "621a.5(e)(1)", "Pairs", Box.around((494, 596), 46, 46),
+                      Box.around((98, 478), 48, 48)),
+    "beat_it": ("Beat It Wager", "621a.5(e)(4)", "Beat it", Box.around((660, 596), 46, 46),
+                Box.around((350, 470), 48, 48)),
+}  # fmt: skip
+MATCH, MATCH_TALL = (530, 566), (240, 446)
+"""Upper left corners of the six Match areas."""
+BANK = "What the bank must cover is put up when wagers are closed."
+DEALERS = "Only the dealer wagers here, against a player who has the bank."
+
+
+def layout(options: PaiGowOptions) -> Layout:
+    """The felt under these options."""
+    seats = Seats(6, ARC, parts=PARTS, rail=RAIL, angles=ANGLES)
+    return Layout.of("fuller", "tiles", _spots(options), wide=_wide(options), tall=TALL_BOARD, seats=seats)
+
+
+def _spots(options: PaiGowOptions) -> Iterator[Spot]:
+    for further, box in enumerate([None, "2"] if options.two_adjacent_spots else [None]):
+        yield _main("pai_gow", box, further, options)
+        yield from _sides(options, box, further)
+    bank = _main("bank", None, 0, options)
+    bank.later, bank.high, bank.pays = BANK, 10**9, None
+    yield bank
+    yield Spot(
+        "dealer_vs_bank", None, "Dealer's wager against the bank", "621a.9(h)", high=10**9,
+        later=DEALERS, shape="later", wide=Place(Box.around((412, 146), 40, 40)),
+    )  # fmt: skip
+
+
+def _main(wager: str, box: str | None, further: int, options: PaiGowOptions) -> Spot:
+    name = {"pai_gow": "Pai Gow Wager", "bank": "Bank"}[wager]
+    return Spot(
+        wager,
+        box,
+        f"{name}, spot {box}" if box else name,
+        "621a.5(d)" if wager == "pai_gow" else "621a.9(d)(2)",
+        pays=PAI_GOW,
+        low=options.table_min,
+        high=options.table_max,
+        shape="circle",
+        module=Place(MAIN),
+        further=further,
+        tall=Place(Box.around((195, 462), 72, 72)) if box is None else None,
+    )
+
+
+def _sides(options: PaiGowOptions, box: str | None, further: int) -> Iterator[Spot]:
+    offered = {
+        "sum": options.sum_offered,
+        "pair_fortunes": options.pair_fortunes_offered,
+        "beat_it": options.beat_it_offered,
+    }
+    for wager, (name, cite, label, wide, tall) in SIDES.items():
+        if offered[wager]:
+            yield _side(options, wager, name, cite, label, box, further, wide, tall)
+    if options.match_offered:
+        for at in range(6):
+            column, row = at % 3, at // 3
+            wide = Box(MATCH[0] + 34 * column, MATCH[1] + 34 * row, 30, 30)
+            tall = Box(MATCH_TALL[0] + 28 * column, MATCH_TALL[1] + 28 * row, 26, 26)
+            wager, name = f"match_{at + 1}", f"Match Wager on {at + 1}"
+            yield _side(options, wager, name, "621a.5(e)(3)", str(at + 1), box, further, wide, tall)
+
+
+def _side(
+    options: PaiGowOptions, wager: str, name: str, cite: str, label: str, box: str | None, further: int,
+    wide: Box, tall: Box,
+) -> Spot:  # fmt: skip
+    return Spot(
+        wager,
+        box,
+        f"{name}, spot {box}" if box else name,
+        cite,
+        low=options.side_min,
+        high=options.side_max,
+        needs="pai_gow",
+        shape="later" if wager.startswith("match") else "side",
+        label=label,
+        module=Place(ASIDE),
+        further=further,
+        wide=Place(wide) if box is None else None,
+        tall=Place(tall) if box is None else None,
+    )
+
+
+def _wide(options: PaiGowOptions) -> Board:
+    regions = {
+        "dealer:high": Box(466, 106, 66, 84),
+        "dealer:low": Box(548, 118, 92, 60),
+        "dead": Box(716, 92, 150, 84),
+        "dice": Box(180, 66, 136, 136),
+        "call": Box(330, 214, 440, 62),
+        "readout": Box(360, 694, 370, 28),
+        "house": Box(74, 90, 88, 80),
+        "mat": Box(344, 286, 400, 240),
+    }
+    words = [
+        Inscription("DEALER", 550, 96, 13),
+        Inscription("DEAD HAND", 791, 196, 13),
+        Inscription("high", 499, 202, 12.5, serif=False),
+        Inscription("low", 594, 190, 12.5, serif=False),
+    ]
+    if options.match_offered:
+        words.append(Inscription("Match", 579, 644, 12.5, serif=False))
+    if options.pair_fortunes_offered and options.pair_fortunes_odds_display == "layout":
+        lines = " · ".join(f"{line} {pays.pays}" for line, pays in PAIR_FORTUNES.items())
+        words.append(Inscription(f"Pair Fortunes to 1: {lines}", 544, 540, 12, fill="gold", serif=False, grade=2))
+    return Board(WIDE, regions, inscriptions=words)
+
+
+TALL_BOARD = Board(
+    TALL_SEATS,
+    {
+        "dealer:high": Box(120, 20, 60, 70),
+        "dealer:low": Box(196, 26, 76, 58),
+        "dead": Box(290, 30, 80, 44),
+        "dice": Box(16, 14, 86, 86),
+        "mat": Box(85, 190, 220, 200),
+        "call": Box(16, 108, 358, 60),
+    },
+)
