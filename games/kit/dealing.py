@@ -240,7 +240,7 @@ class Dealing:
         return queue.popleft() if queue else None
 
     def _kept(self, kind: str) -> Iterable[str]:
-        return (name for name in self._stack.get(kind, ()) if name is not None)
+        return [name for name in self._stack.get(kind, ()) if name is not None] if self._stack else ()
 
     def _put_on_stack(self, given: Mapping[str, Iterable[str | None]]) -> None:
         """Let the equipment give these next, after what is stacked already; `Refused` if it cannot."""

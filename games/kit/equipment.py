@@ -98,6 +98,8 @@ class Shoe:
             at = self._at
             self._at = at + NAME
             return self._text[at : at + NAME - 1]
+        if not kept and self.cards:
+            return self.cards.pop(0)
         needed = Counter(kept)
         for at, card in enumerate(self.cards):
             if not needed[card]:

@@ -4,11 +4,12 @@ from django.apps import AppConfig
 
 from games.kit.equipment import throws
 from games.kit.registry import Game
+from games.pai_gow.dealing import NUMBER
 from games.pai_gow.irregular import IRREGULARITIES
 from games.pai_gow.layout import layout
 from games.pai_gow.odds import odds
 from games.pai_gow.options import PaiGowOptions
-from games.pai_gow.rules import NUMBER, play, result
+from games.pai_gow.rules import play, result
 from games.pai_gow.strategy import advise, strategy
 from games.pai_gow.tiles import SET
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from games.kit.registry import Edge
 from games.pai_gow.house_way import HouseWay
 from games.pai_gow.options import PAI_GOW, VIGORISH, PaiGowOptions
-from games.pai_gow.paytables import BEAT_IT, PAIR_FORTUNES, SUM, Line, fortune, line_for, match
+from games.pai_gow.paytables import BEAT_IT, MATCH, PAIR_FORTUNES, SUM, Line, fortune, line_for
 from games.pai_gow.tiles import RANKS, SET, TILES, Split
 
 THROWS = list(product(range(1, 7), repeat=3))
@@ -30,7 +30,7 @@ def odds(options: PaiGowOptions) -> list[Edge]:
     if options.sum_offered:
         lines.append(on_dice("sum", SUM[options.sum_paytable], options.sum_paytable))
     if options.match_offered:
-        lines += [on_dice(f"match_{number}", match(number)) for number in range(1, 7)]
+        lines += [on_dice(wager, table) for wager, table in MATCH.items()]
     if options.beat_it_offered:
         lines.append(on_dice("beat_it", BEAT_IT[options.beat_it_paytable], options.beat_it_paytable))
     return lines

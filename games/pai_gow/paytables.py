@@ -69,12 +69,13 @@ BEAT_IT = {
 }
 
 
-def match(number: int) -> list[Line]:
-    """The Match Wager on one number."""
-    return [
+MATCH = {
+    f"match_{number}": [
         Line(f"three {number}s", Odds(100), shows(number, 3)),
         Line(f"two {number}s", Odds(6), shows(number, 2)),
     ]
+    for number in range(1, 7)
+}
 
 
 def line_for(lines: Iterable[Line], dice: Dice) -> Line | None:

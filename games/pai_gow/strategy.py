@@ -10,7 +10,7 @@ from games.kit.chance import Source
 from games.kit.round import Round
 from games.pai_gow.odds import gain, setting
 from games.pai_gow.options import PaiGowOptions
-from games.pai_gow.rules import Ways
+from games.pai_gow.setting import Ways
 from games.pai_gow.tiles import Split, short, splits, worth
 
 

@@ -6,6 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from games.kit import scenario
 from games.kit.chance import Quick, Sealed
 from games.kit.events import Dealt, Paid, Parted
 from games.kit.registry import game
@@ -15,7 +16,7 @@ from games.pai_gow.delivery import STYLES, Cut, deliver
 from games.pai_gow.house_way import HIGH_3, HouseWay
 from games.pai_gow.odds import on_dice, setting
 from games.pai_gow.options import PaiGowOptions
-from games.pai_gow.paytables import BEAT_IT, SUM, match
+from games.pai_gow.paytables import BEAT_IT, MATCH, SUM
 from games.pai_gow.strategy import best_set, chances
 from games.pai_gow.tiles import GEE, JOON, SET, TILES, Split, name, pairs_in, splits, worth
 
@@ -31,6 +32,11 @@ PA, TRADITIONAL = HouseWay("pa_621a8"), HouseWay("traditional")
 
 def options(**given: object) -> PaiGowOptions:
     return PaiGowOptions.read(given)
+
+
+def test_every_worked_example_of_the_sheet_is_there():
+    titles = [case["title"].split(".")[0] for _, case in scenario.load(CARD.scenarios)]
+    assert {int(title) for title in titles if title.isdigit()} == set(range(1, 41))
 
 
 # ---- tiles and hands, § 621a.3
@@ -225,7 +231,7 @@ def test_621a_11_edges_of_the_side_wagers():
         "B": F(5, 108), "C": F(1, 18), "D": F(1, 18)
     }  # fmt: skip
     assert on_dice("beat_it", BEAT_IT["B"]).house_edge == on_dice("beat_it", BEAT_IT["C"]).house_edge == F(1, 36)
-    assert on_dice("match_2", match(2)).win == F(16, 216)
+    assert on_dice("match_2", MATCH["match_2"]).win == F(16, 216)
 
 
 @pytest.mark.parametrize("tiles", ["6-6 1-6 3-5 4-6", "2-4 5-5 1-4 3-6", "4-4 4-4 3-6 5-6"])
@@ -270,6 +276,8 @@ def test_the_same_by_simulation():
 
 # ---- rounds
 
+BANKABLE = {"opened": True, "bank": 0, "against": {"2": 3000}}
+
 
 def rounds(count: int) -> list[Round]:
     return [play(CARD, luck, 3).round for luck in range(count)]
@@ -297,20 +305,28 @@ def test_621a_9_banks_come_and_no_cent_is_made_or_lost():
     assert [want for want in wanted if not seen[want]] == []
 
 
-def test_621a_9_o_r_what_one_gains_out_of_the_centre_the_others_lost():
-    shared = 0
-    for luck in range(250):
-        r = play(CARD, luck, 3).round
-        ended = [s for s in r.settlements() if s.payer == "centre" or s.wager == "bank"]
+@pytest.mark.parametrize("take", ["bank", "co_bank"])
+def test_621a_9_o_r_what_one_gains_out_of_the_centre_the_others_lost(take: str):
+    outcomes: Counter[str] = Counter()
+    for luck in range(60):
+        r = Round(CARD, options(), Quick(luck), dict.fromkeys(range(1, 6), 50_000), carry=BANKABLE)
+        r.answer(2, take)
+        for seat, amount in ((1, 3000), (3, 4700), (4, 1200), (5, 9900)):
+            r.answer(seat, "wager", {"wager": "pai_gow", "amount": amount})
+        while r.asks:
+            r.expire()
+        ended = r.settlements()
         halves = [event for event in r.events if isinstance(event, Paid)]
         house = sum(paid.amount if paid.to == "house" else -paid.amount for paid in halves)
         assert sum(s.profit + s.fee for s in ended) + house == 0
         assert all(s.fee == 0 for s in ended if s.profit <= 0 or not s.seat), "vigorish is for winners, not the dealer"
-        if halves:
-            shared += 1
-            [bank] = [s for s in ended if s.wager == "bank"]
+        [bank] = [s for s in ended if s.wager == "bank"]
+        if take == "co_bank":
             assert bank.profit + bank.fee == house
-    assert shared > 5
+        else:
+            assert not halves
+        outcomes[bank.outcome] += 1
+    assert min(outcomes["win"], outcomes["lose"]) > 5
 
 
 def test_621a_6_d_eight_places_get_four_tiles_and_all_are_different_tiles():
@@ -356,8 +372,7 @@ def test_621a_8_b_a_set_hand_tells_others_only_that_it_is_set():
 
 
 def test_621a_9_h_the_bank_holds_on_the_table_what_it_must_cover():
-    carry = {"opened": True, "bank": 0, "against": {"2": 3000}}
-    r = Round(CARD, options(), Sealed(bytes(32)), {1: 100_000, 2: 50_000, 3: 100_000}, carry=carry)
+    r = Round(CARD, options(), Sealed(bytes(32)), {1: 100_000, 2: 50_000, 3: 100_000}, carry=BANKABLE)
     r.answer(1, "wager", {"wager": "pai_gow", "amount": 4000})
     r.answer(2, "bank")
     r.answer(3, "wager", {"wager": "pai_gow", "amount": 5000})
@@ -377,7 +392,7 @@ def test_621a_9_h_the_bank_holds_on_the_table_what_it_must_cover():
 
 
 def test_advice_on_a_set_knows_the_best_of_three_ways():
-    stack = {"dice": ["3-3-3"], "tiles": [None] * 4 + ["6-6", "1-6", "3-5", "4-6"]}
+    stack: dict[str, list[str | None]] = {"dice": ["3-3-3"], "tiles": [*[None] * 4, "6-6", "1-6", "3-5", "4-6"]}
     r = Round(CARD, options(), Sealed(bytes(32)), {1: 100_000}, stack=stack)
     r.answer(1, "wager", {"wager": "pai_gow", "amount": 2500})
     r.answer(0, "no_more_bets")
