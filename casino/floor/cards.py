@@ -111,9 +111,7 @@ def shoe(play: Play) -> dict[str, Any] | None:
 
 def roads(play: Play) -> list[dict[str, Any]]:
     """The scoreboards of the shoe."""
-    return [
-        {"name": name, "marks": [list(mark) for mark in marks]} for name, marks in play.game.roads(play.carry) if marks
-    ]
+    return [{"name": name, "marks": [list(mark) for mark in marks]} for name, marks in play.game.roads(play.carry)]
 
 
 NOTHING_ASKED: dict[str, Any] = {"choices": [], "offers": [], "open": [], "primary": None}

@@ -46,6 +46,7 @@ PRIVATE = {
 CARDS_PUBLIC = {
     "shoe": Made(("shoe",), keep=True),
     "burnt": Made(("shoe",), keep=True),
+    "road": Made(("roads",), keep=True),
     "roads": Made(("roads",), keep=True),
 }
 CARDS_PRIVATE = {"own": Made(me=("hands", "open")), "offers": Made(me=("offers",))}

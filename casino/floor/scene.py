@@ -68,7 +68,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
     assert row is not None
     now = phase(play)
     told = play.events[: play.told]
-    acting = cards.acting(play)
+    acting, nets = cards.acting(play), _nets(told) if play.over else {}
     return {
         "table": {
             "code": table.code, "number": table.pk, "name": f"Table {table.pk}", "pace": table.pace,
@@ -108,7 +108,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
                 "number": seat.number, "name": seat.player.display_name, "player": seat.player_id,
                 "staked": play.seats[seat.number].staked if seat.number in play.seats else 0,
                 "away": seat.away_since is not None, "ready": seat.ready and (play.betting or not play.layout.seats),
-                "acting": seat.number in acting, "note": _note(play, seat.number),
+                "acting": seat.number in acting, "note": _note(play, seat.number), "net": nets.get(seat.number),
             }
             for seat in seats
         ],
@@ -181,6 +181,15 @@ def _marks(told: list[Any]) -> dict[str, list[dict[str, Any]]]:
         outcome = "win" if profit > 0 else "lose" if profit < 0 else "push"
         marks.setdefault(spot, []).append({"seat": seat, "outcome": outcome, "profit": profit})
     return marks
+
+
+def _nets(told: list[Any]) -> dict[int, int]:
+    """What each seat won or lost in the round."""
+    nets: dict[int, int] = {}
+    for event in told:
+        if isinstance(event, Settled):
+            nets[event.seat] = nets.get(event.seat, 0) + event.profit
+    return nets
 
 
 def _tally(history: list[dict[str, str]]) -> str:

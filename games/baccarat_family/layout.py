@@ -21,11 +21,11 @@ RINGS = ("tie", "banker", "player")
 TINTS = {"tie": "mint", "banker": "gold", "player": "sky", "dragon_bonus_banker": "gold", "dragon_bonus_player": "sky"}
 LABELS = {"dragon_bonus_banker": "B", "dragon_bonus_player": "P", "dragon_7": "7"}
 CIRCLES = {  # from the seat's number, and on the phone
-    "dragon_bonus_banker": ((-26, 0), (129, 470)),
-    "dragon_bonus_player": ((26, 0), (261, 470)),
-    "dragon_7": ((0, 30), (195, 474)),
+    "dragon_bonus_banker": ((-26, 0), (110, 454)),
+    "dragon_bonus_player": ((26, 0), (280, 454)),
+    "dragon_7": ((0, 30), (195, 454)),
 }
-TALL_ROWS = {"tie": Box(60, 250, 270, 52), "banker": Box(40, 310, 310, 58), "player": Box(20, 376, 350, 64)}
+TALL_ROWS = {"tie": Box(60, 246, 270, 52), "banker": Box(40, 304, 310, 56), "player": Box(20, 366, 350, 60)}
 
 
 class Shape(NamedTuple):
@@ -40,7 +40,8 @@ class Shape(NamedTuple):
     """The curve along which the odds of the Tie are printed."""
     hit: float = 44
     """Size of what can be pressed in a ring."""
-    rail: Point | None = None
+    plate: float = 34
+    """How far below its number a seat's plate lies."""
 
 
 KIDNEY = Shape(  # numbers rise counterclockwise: seat 1 is at the dealer's right, the screen's left
@@ -50,11 +51,11 @@ KIDNEY = Shape(  # numbers rise counterclockwise: seat 1 is at the dealer's righ
     {
         "tray": TRAY,
         "burn": Box(126, 62, 84, 84),
-        "shoe": Box(830, 50, 110, 90),
+        "shoe": Box(850, 40, 94, 82),
         "discards": Box(230, 46, 70, 54),
         "call": Box(16, 600, 250, 110),
-        "history": Box(868, 620, 206, 100),
-        "readout": Box(360, 694, 370, 28),
+        "road": Box(868, 634, 206, 66),
+        "readout": Box(280, 694, 560, 28),
         "house": Box(500, 228, 88, 60),
     },
     {"player": Box(308, 98, 224, 128), "banker": Box(556, 98, 224, 128), "aside": Box(810, 180, 60, 84)},
@@ -65,32 +66,29 @@ PEANUT = Shape(  # the caller stands at the top, between the last seat and seat 
     Arc((544, 362), (460, 290), 240, -60),
     ((290, 158), (334, 192), (378, 227), (422, 262)),
     {
-        "burn": Box(318, 226, 80, 64),
+        "burn": Box(386, 222, 72, 56),
         "shoe": Box(489, 60, 110, 80),
         "discards": Box(620, 70, 60, 50),
-        "call": Box(16, 604, 210, 114),
-        "history": Box(868, 622, 206, 100),
-        "readout": Box(360, 694, 370, 28),
-        "house": Box(500, 440, 88, 56),
+        "call": Box(396, 420, 320, 60),
+        "readout": Box(264, 694, 560, 28),
+        "house": Box(520, 184, 48, 36),
     },
-    {"player": Box(312, 296, 224, 138), "banker": Box(552, 296, 224, 138), "aside": Box(700, 230, 50, 60)},
+    {"player": Box(312, 282, 224, 132), "banker": Box(552, 282, 224, 132), "aside": Box(646, 228, 36, 50)},
     Arc((544, 362), (270, 122), 200, 340),
     hit=32,
-    rail=(502, 318),
+    plate=27,
 )
-TALL_HANDS = {"player": Box(20, 16, 170, 126), "banker": Box(200, 16, 170, 126), "aside": Box(20, 154, 40, 56)}
+TALL_HANDS = {"player": Box(20, 14, 170, 114), "banker": Box(200, 14, 170, 114), "aside": Box(120, 142, 40, 56)}
 TALL_WORDS = Arc((195, -190), (420, 420), 118, 62)
-TALL_REGIONS = {"burn": Box(24, 150, 90, 74), "shoe_words": Box(255, 150, 120, 40), "call": Box(16, 200, 358, 50)}
+TALL_REGIONS = {"burn": Box(24, 138, 90, 74), "shoe_words": Box(250, 140, 130, 40), "call": Box(16, 200, 358, 50)}
 
 
 def felt(options: BaccaratOptions, shape: Shape) -> Layout:
     """The felt under these options."""
-    parts = {"plate": Box.around((0, 0 if shape.rail else 34), 110, 25)}
-    if options.marks_vigorish:
-        parts["vigorish"] = Box.around((0, -26), 26, 20)
-    seats = Seats(options.seats, shape.arc, cells=True, parts=parts, rail=shape.rail)
+    parts = {"plate": Box.around((0, shape.plate), 110, 25)}
+    seats = Seats(options.seats, shape.arc, cells=True, parts=parts)
     wide = Board(WIDE, shape.regions, inscriptions=_print(options, shape.words, 18), hands=_hands(shape.hands))
-    tall = Board(TALL_SEATS, TALL_REGIONS, inscriptions=_print(options, TALL_WORDS, 16), hands=_hands(TALL_HANDS))
+    tall = Board(TALL_SEATS, TALL_REGIONS, inscriptions=_tall_print(options), hands=_hands(TALL_HANDS))
     return Layout.of(shape.outline, "baccarat", _spots(options, shape), wide=wide, tall=tall, seats=seats)
 
 
@@ -138,4 +136,14 @@ def _print(options: BaccaratOptions, arc: Arc, size: float) -> list[Inscription]
         text = "A Banker wager pushes and is returned when the result is a Dragon 7."
         above = arc._replace(radii=(arc.radii[0], arc.radii[1] - 20))
         words.append(Inscription.along(above, text, 12.5))
+    return words
+
+
+def _tall_print(options: BaccaratOptions) -> list[Inscription]:
+    """On the phone the circles of the Dragon wagers are named too."""
+    words, offered = _print(options, TALL_WORDS, 16), options.wagers
+    if "dragon_7" in offered:
+        words.append(Inscription("DRAGON", 195, 491, 12.5, fill="gold", spacing=2))
+    elif "dragon_bonus_player" in offered:
+        words.append(Inscription("DRAGON BONUS", 195, 454, 12.5, fill="gold", spacing=1))
     return words

@@ -12,12 +12,12 @@ DEALER = ("Dealer", "DEALER")
 MORE_ODDS = "War 1 to 1 · a War that ties 2 to 1 · surrender loses half"
 ARC = Arc(CENTRE, (424, 578), 27, 153)  # seat 1 is farthest to the dealer's left, the screen's right
 PARTS = {"cards": Box.around((0, -88), 110, 84), "plate": Box.around((0, 0), 120, 25)}
-RAIL = (496, 706)
+RAIL = (520, 714)
 AREAS = {  # wager: name, §, shape, from the seat's point, on the phone
-    "initial": ("Initial Wager", "651a.7(b)", "circle", Box.around((0, 0), 66, 66), Box.around((195, 430), 84, 84)),
-    "tie": ("Tie Wager", "651a.7(c)", "side", Box.around((-58, 4), 40, 40), Box.around((110, 438), 56, 56)),
-    "war": ("War Wager", "651a.9(c)(2)", "later", Box.around((58, 4), 40, 40), Box.around((280, 430), 64, 64)),
-    "war_tie": ("Tie Wager on the War deal", "651a.9(e)", "side", Box.around((-58, 4), 40, 40),
+    "initial": ("Initial Wager", "651a.7(b)", "circle", Box.around((0, 0), 62, 62), Box.around((195, 430), 84, 84)),
+    "tie": ("Tie Wager", "651a.7(c)", "side", Box.around((-53, 4), 38, 38), Box.around((110, 438), 56, 56)),
+    "war": ("War Wager", "651a.9(c)(2)", "later", Box.around((53, 4), 38, 38), Box.around((280, 430), 64, 64)),
+    "war_tie": ("Tie Wager on the War deal", "651a.9(e)", "side", Box.around((-53, 4), 38, 38),
                 Box.around((110, 438), 56, 56)),
 }  # fmt: skip
 LATER = {
@@ -66,7 +66,7 @@ def _wide(options: CasinoWarOptions) -> Board:
         "shoe": Box(790, 44, 100, 84),
         "discards": Box(228, 46, 88, 54),
         "call": Box(16, 600, 262, 110),
-        "readout": Box(724, 676, 348, 30),
+        "readout": Box(788, 640, 288, 60),
         "house": Box(346, 112, 88, 96),
     }
     words = _words(

@@ -165,8 +165,13 @@ def deal_original(r: Round) -> list[Box]:
         else:
             draw(r, box.hand, box.seat)
             boxes.append(box)
-    draw(r, THE_DEALER)
+    draw_for_the_dealer(r, "651a.8(c)")
     return boxes
+
+
+def draw_for_the_dealer(r: Round, cite: str) -> None:
+    """The dealer's own card, last, and announced."""
+    r.call(f"The dealer has the {say(draw(r, THE_DEALER))}.", cite)
 
 
 def settle_original(r: Round, boxes: list[Box]) -> list[Box]:
@@ -260,7 +265,7 @@ def deal_war(r: Round, at_war: list[Box]) -> None:
     r.burn(3)
     for box in at_war:
         draw(r, box.hand, box.seat)
-    draw(r, THE_DEALER)
+    draw_for_the_dealer(r, "651a.9(f)")
 
 
 def settle_war(r: Round, at_war: list[Box]) -> None:

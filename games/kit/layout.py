@@ -170,7 +170,7 @@ class Board:
     size: tuple[int, int]
     regions: Mapping[str, Box] = field(default_factory=dict)
     """`call`, `readout`, `house`, …; what is drawn where it stands: `tray`, `shoe`, `discards`;
-    `burn` for burnt cards, `shoe_words` for what is said of the shoe if not below it."""
+    `burn` for burnt cards, `shoe_words` for what is said of the shoe if not below it, `road` for scoreboards."""
     lines: Sequence[str] = ()
     inscriptions: Sequence[Inscription] = ()
     hands: Mapping[str, Hand] = field(default_factory=dict)

@@ -90,10 +90,18 @@ class Seats:
 
     def part(self, name: str, seat: int) -> Box:
         """Where something that belongs to a seat lies on the wide board."""
-        if name != "plate" or not self.rail:
+        if name != "plate":
             return _from(self.point(seat), self.parts[name])
-        box = _from(self.arc.at(self.angle(seat), self.rail), self.parts[name])
+        if self.rail:
+            box = _from(self.arc.at(self.angle(seat), self.rail), self.parts[name])
+        else:
+            box = _from(self.point(seat), self._outwards(seat, self.parts[name]))
         return box._replace(x=min(max(box.x, 4), WIDE[0] - box.w - 4))
+
+    def _outwards(self, seat: int, box: Box) -> Box:
+        """The same box, above the point instead of below it, for a seat at the upper side of the table."""
+        upper = math.sin(math.radians(self.angle(seat))) < -0.01
+        return box._replace(y=-box.y - box.h) if upper else box
 
     def tangent(self, seat: int) -> float:
         """How much words turn that follow the arc at this seat."""

@@ -5,7 +5,7 @@ import { spotOf } from './felt.js';
 const panel = byId('panel'), tabs = every('[role="tab"]', panel);
 const OPENERS = {
   keys: () => later('dialogs', 'showKeys'), settings: () => later('dialogs', 'showSettings'),
-  lines: () => later('loupe', 'loupe', lastSpot), race: () => later('loupe', 'race'), sheet: () => stop(at() ? 0 : 1),
+  lines: () => later('loupe', 'loupe', lastSpot), race: () => later('loupe', 'race'), sheet: () => stop(at() ? 0 : 1), roads,
 };
 let lastSpot, from, gripped;
 
@@ -31,6 +31,13 @@ function select(button) {
   }
   byId(shown).hidden = false;
   if (button !== tab && shown === tab.getAttribute('aria-controls')) tab.focus();
+}
+
+/** The scoreboards of a shoe are in the first tab. */
+function roads() {
+  select(tabs[0]);
+  stop(2);
+  byId('roads').scrollIntoView({ block: 'nearest' });
 }
 
 when(panel, 'keydown', event => {
