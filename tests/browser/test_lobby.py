@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.floors import floor_of
 from tests.browser.test_index import watched
+from tests.served import House
 
 WIDTHS: dict[str, ViewportSize] = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 
@@ -75,6 +78,29 @@ def test_a_strangers_pages_are_accessible_and_quiet(sized: Page, address: str):
     accessible(sized)
     fits(sized)
     assert complaints == []
+
+
+@pytest.mark.parametrize("count", [6, 13, 22])
+def test_the_floor_of_a_larger_house(sized: Page, house: House, count: int):
+    """Each game has its own place with its drawing; what stands in one row stands on one line."""
+    body = floor_of(house, count)
+    sized.route(f"{house.url}/", lambda route: route.fulfill(body=body, content_type="text/html; charset=utf-8"))
+    sized.goto("/")
+    expect(sized.locator(".game")).to_have_count(count)
+    marks = sized.locator(".game > .thumb > g").evaluate_all("all => all.map(one => one.children.length)")
+    assert min(marks) > 1, "each table is drawn with its own marks"
+    boxes = sized.locator(".game").evaluate_all(
+        "all => all.map(one => { const box = one.getBoundingClientRect(), drawing = one.firstElementChild;"
+        " return [box.left, box.top, box.right, box.bottom, Math.round(drawing.getBoundingClientRect().top)] })"
+    )
+    for one, other in combinations(boxes, 2):
+        apart = one[2] <= other[0] + 1 or other[2] <= one[0] + 1 or one[3] <= other[1] + 1 or other[3] <= one[1] + 1
+        assert apart, "two games lie over each other"
+        assert abs(one[1] - other[1]) > 40 or one[4] == other[4], "the drawings of a row stand at one height"
+    dots = sized.locator(".dots").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+    assert max(dots) < 26, "how many seats are taken is one line"
+    fits(sized)
+    accessible(sized)
 
 
 def test_two_clicks_and_no_typing_to_chips_on_a_table(sized: Page):
