@@ -80,6 +80,10 @@ class Options(BaseModel):
     def __eq__(self, other: object) -> bool:
         return self is other or (type(other) is type(self) and self.text == other.text)
 
+    def warnings(self) -> list[str]:
+        """What whoever files these options should know before: a sentence each."""
+        return []
+
     def changes(self, since: "Options") -> list[Change]:
         """What differs from another version of the same game's options, in the order of the fields."""
         new, old = self.model_dump(mode="json"), since.model_dump(mode="json")

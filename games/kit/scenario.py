@@ -149,11 +149,11 @@ def _asked(r: Round, seat: int, do: str) -> bool:
 
 
 def _later(r: Round, seat: int, do: str, args: Mapping[str, Any]) -> bool:
-    """Whether this is a wager that is made later in the round."""
+    """Whether this is a wager that is made later, or a decision that has its name in common with a chip's move."""
     try:
         r.read(seat, do, args)
     except Refused as refusal:
-        return refusal.code == "later"
+        return refusal.code == "later" or (r.betting and refusal.code == "shape")
     return False
 
 
