@@ -54,7 +54,7 @@ def take_wagers(t: Table) -> Play[None]:
     def may(seat: int, spot: Spot, before: int, after: int) -> None:
         if after > before:
             t.banking.check_wager(seat, spot)
-            check_free(t.r, Box(seat, spot.spot), len(SEATS), "621a.5(f)")
+            check_free(t.r, seat, spot, len(SEATS), "621a.5(f)")
 
     t.r.call("Place your wagers, please.", "621a.5(c)")
     while True:
