@@ -146,10 +146,13 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "TEST": {"NAME": str(Path(tempfile.gettempdir()) / f"keystone-test-{os.getpid()}.sqlite3")},
     }
 else:
-    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
-        "min_size": 2,
-        "max_size": int(os.environ.get("DATABASE_POOL", "16")),
-    }
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # a connection from before a restart of PostgreSQL is not used
+    DATABASES["default"].setdefault("OPTIONS", {}).update(
+        pool={"min_size": 2, "max_size": int(os.environ.get("DATABASE_POOL", "16")), "timeout": 10},
+        connect_timeout=5,
+        # Nobody waits for a row without end, and a process that hangs in a transaction does not keep its rows.
+        options="-c lock_timeout=8s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s",
+    )
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # One process needs no Redis. Several tell each other "table T is at version V" through it, and share the throttles.

@@ -94,20 +94,34 @@ def table_id(code: str) -> int:
         raise Refused("table", "There is no such table.") from None
 
 
+class Busy(Exception):  # noqa: N818 — reads as what is said
+    """Somebody else is changing the table."""
+
+
+def _locked(pk: int, wait: bool) -> Table:
+    table = Table.objects.select_for_update(skip_locked=not wait).filter(pk=pk).first()
+    if table is None:
+        raise Busy
+    return table
+
+
 @contextmanager
-def changing(code: str) -> Iterator[Change]:
-    """Lock a table, change it, write it, commit; on any failure forget the round in memory."""
+def changing(code: str, *, wait: bool = True) -> Iterator[Change]:
+    """Lock a table, change it, write it, commit; on any failure forget the round in memory.
+
+    Who does not want to wait for another process to let go of the table gets `Busy`.
+    """
     pk = table_id(code)
     change = None
     with live.desk(pk):
         try:
             with live.pen(), transaction.atomic():
-                table = live.with_its_round(Table.objects.select_for_update().get(pk=pk))
+                table = live.with_its_round(_locked(pk, wait))
                 change = Change(table, live.current(table) if table.round else None)
                 yield change
                 if not change.idle:
                     _write(change)
-        except (Refused, Repeated):
+        except (Refused, Repeated, Busy):
             if change is None or change.touched:
                 live.forget(pk)
             raise
@@ -142,18 +156,27 @@ def log_inputs(change: Change, key: str | None = None) -> None:
     change.logged = len(play.inputs)
 
 
+DEADLOCK, LOCK_NOT_FREE = "40P01", "55P03"
+
+
 def starting_over(work: Callable[P, R]) -> Callable[P, R]:
-    """Where two tables share players, PostgreSQL may find each waiting for the other: one of them starts over."""
+    """Where two tables share players, PostgreSQL may find each waiting for the other: one of them starts over.
+
+    A row that does not come free in time is a refusal, and nothing was changed.
+    """
 
     @wraps(work)
     def tried(*args: P.args, **kwargs: P.kwargs) -> R:
-        for _ in range(3):
+        for _ in range(4):
             try:
                 return work(*args, **kwargs)
             except OperationalError as failure:
-                if getattr(failure.__cause__, "sqlstate", "") != "40P01":
+                state = getattr(failure.__cause__, "sqlstate", "")
+                if state == LOCK_NOT_FREE:
+                    break
+                if state != DEADLOCK:
                     raise
-        return work(*args, **kwargs)
+        raise Refused("busy", "The table is busy just now; nothing was changed. Please try again.")
 
     return tried
 

@@ -1,12 +1,13 @@
 """One hub per process: its sockets by table. Public parts are rendered once per version, private ones per viewer.
 
-Without Redis the hub is told directly; with it, through one subscription per process and table in the Channels layer.
+The hub is told directly of what its own process did; with Redis, of what the others did through one subscription per
+process and table in the Channels layer. What it missed while Redis was away it finds by the versions of its tables.
 """
 
 import asyncio
 import itertools
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -14,6 +15,7 @@ from channels.exceptions import StopConsumer
 from channels.layers import get_channel_layer
 from django.db import close_old_connections, connection
 from django.utils import timezone
+from redis.exceptions import RedisError
 
 from casino.accounts.models import Player
 from casino.cage import services as cage
@@ -83,6 +85,8 @@ class Watch:
         """Looking and sending are one step, so that nobody gets an older look after a newer one."""
         self.busy = False
         self.again = False
+        self.subscribed = False
+        """Do the other processes tell this one of changes?"""
         self.timer: asyncio.TimerHandle | None = None
 
     def players(self) -> set[int]:
@@ -109,7 +113,7 @@ class Hub:
         watch = self.watches.get(code)
         if watch is None:
             watch = self.watches[code] = Watch(code)
-            await self._subscribe(code)
+            await self._subscribe(watch)
         player = socket.player
         watch.sockets[socket] = {}
         await self.whole(socket, code, version)
@@ -126,8 +130,8 @@ class Hub:
             del self.watches[code]
             if watch.timer:
                 watch.timer.cancel()
-            if self.channel:
-                await get_channel_layer().group_discard(_group(code), self.channel)
+            if watch.subscribed:
+                await self._through_the_layer(get_channel_layer().group_discard(_group(code), self.channel))
         player = socket.player
         if player and player.pk not in watch.players():
             self.places.get(player.pk, set()).discard(code)
@@ -162,14 +166,12 @@ class Hub:
         self.loop.call_soon_threadsafe(self._told, told)
 
     def _told(self, told: changes.Told) -> None:
-        layer = get_channel_layer()
-        if layer is None:
-            self.heard(told.code, told.players, told.version)
-        else:
+        self.heard(told.code, told.players, told.version)
+        self._elsewhere(told)
+        if layer := get_channel_layer():
             players = None if told.players is None else sorted(told.players)
             message = {"type": "table", "code": told.code, "players": players, "version": told.version}
-            self.task(layer.group_send(_group(told.code), message))
-        self._elsewhere(told)
+            self.task(self._through_the_layer(layer.group_send(_group(told.code), {**message, "from": self.channel})))
 
     def _elsewhere(self, told: changes.Told) -> None:
         """Chips that went onto a felt or came back are not, or again, in hand at the player's other tables."""
@@ -251,6 +253,8 @@ class Hub:
                 if number % SEEN_EVERY == 0:
                     await in_pool(seats.seen, {code: watch.players() for code, watch in self.watches.items()})
                 await in_pool(seats.sweep, by=dealers)
+                if get_channel_layer():
+                    await self._catch_up()
             except Exception:
                 logger.exception("the sweep failed")
 
@@ -264,22 +268,47 @@ class Hub:
         self.loop, self.watches, self.places, self.channel = loop, {}, {}, ""
         self.task(self._sweep())
 
-    async def _subscribe(self, code: str) -> None:
+    async def _subscribe(self, watch: Watch) -> None:
         layer = get_channel_layer()
-        if layer is None:
-            return
+        if layer is not None:
+            watch.subscribed = await self._through_the_layer(self._add(layer, _group(watch.code)))
+
+    async def _add(self, layer: Any, group: str) -> None:
         if not self.channel:
-            self.channel = await layer.new_channel()
-            await layer.group_add(HOUSE, self.channel)
-            self.task(self._listen(layer))
-        await layer.group_add(_group(code), self.channel)
+            channel = await layer.new_channel()
+            await layer.group_add(HOUSE, channel)
+            if not self.channel:
+                self.channel = channel
+                self.task(self._listen(layer))
+        await layer.group_add(group, self.channel)
+
+    async def _through_the_layer(self, work: Awaitable[None]) -> bool:
+        """Say or ask something by way of Redis. While it is away the house plays on, and catches up afterwards."""
+        try:
+            await work
+        except (RedisError, OSError) as failure:
+            logger.warning("the other processes cannot be reached", extra={"failure": str(failure)})
+            return False
+        return True
+
+    async def _catch_up(self) -> None:
+        """Find what other processes did without this one hearing of it: messages are not kept while Redis is away."""
+        for watch in list(self.watches.values()):
+            if not watch.subscribed:
+                await self._subscribe(watch)
+        codes = list(self.watches)
+        versions = await in_pool(lambda: dict(Table.objects.filter(code__in=codes).values_list("code", "version")))
+        for code, version in versions.items():
+            known = self.watches.get(code)
+            if known and version > max(known.version, known.told):
+                self.heard(code, None, version)
 
     async def _listen(self, layer: Any) -> None:
         while True:
             message = await layer.receive(self.channel)
             if message["type"] == "bye":
                 self.task(self.close_player(message["player"]))
-            else:
+            elif message["from"] != self.channel:
                 self.heard(message["code"], message["players"], message["version"])
 
     def task(self, work: Any) -> None:
@@ -295,10 +324,9 @@ class Hub:
     async def dismiss(self, player: int) -> None:
         """End the player's sockets, in whatever process."""
         layer = get_channel_layer()
-        if layer is None:
+        bye = {"type": "bye", "player": player}
+        if layer is None or not await self._through_the_layer(layer.group_send(HOUSE, bye)):
             await self.close_player(player)
-        else:
-            await layer.group_send(HOUSE, {"type": "bye", "player": player})
 
     async def close_player(self, player: int) -> None:
         """End the player's sockets in this process."""

@@ -234,9 +234,9 @@ def play_out(change: Change) -> None:
 
 
 @starting_over
-def expire(code: str) -> Told | None:
+def expire(code: str, *, wait: bool = True) -> Told | None:
     """The clock of a table ran out. Whoever comes first does it; the lock and the deadline see to that."""
-    with changing(code) as change:
+    with changing(code, wait=wait) as change:
         table, play = change.table, change.now
         if table.deadline is None or table.deadline > timezone.now():
             change.idle = True

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from casino.accounts.models import Player
 from casino.floor import live, pace
-from casino.floor.changes import Change, changing, starting_over, table_id, tell
+from casino.floor.changes import Busy, Change, changing, starting_over, table_id, tell
 from casino.floor.chips import bring_all
 from casino.floor.models import Seat, Table
 from casino.floor.rules import seats_at
@@ -56,9 +56,9 @@ def _free_seats(change: Change, player: Player) -> list[int]:
 
 
 @starting_over
-def leave(code: str, player: int) -> None:
+def leave(code: str, player: int, *, wait: bool = True) -> None:
     """Give the seat up. Open wagers come back while wagers may be taken back; locked ones play to their end."""
-    with changing(code) as change:
+    with changing(code, wait=wait) as change:
         seat = next((seat for seat in change.seats if seat.player_id == player), None)
         if seat is None:
             change.idle = True
@@ -92,10 +92,10 @@ def _decide_for(change: Change, seat: Seat) -> None:
 
 
 @starting_over
-def away(code: str, player: int, *, gone: bool) -> None:
+def away(code: str, player: int, *, gone: bool, wait: bool = True) -> None:
     """A player's last socket closed, or the first came back."""
     now = timezone.now()
-    with changing(code) as change:
+    with changing(code, wait=wait) as change:
         mine = Seat.objects.filter(table=change.table, player_id=player)
         mine.update(seen=now)
         if not mine.filter(away_since__isnull=gone).update(away_since=now if gone else None):
@@ -115,26 +115,29 @@ def seen(present: Mapping[str, set[int]]) -> None:
 
 
 def sweep() -> int:
-    """Finish rounds whose clock nobody watches, and free seats of players long gone."""
+    """Finish rounds whose clock nobody watches, and free seats of players long gone; a busy table is another's work."""
     now = timezone.now()
     overdue = Table.objects.filter(deadline__lt=now - dt.timedelta(seconds=2)).values_list("code", flat=True)
     unseen = Seat.objects.filter(away_since=None, seen__lt=now - dt.timedelta(seconds=pace.UNSEEN))
     gone = Seat.objects.filter(away_since__lt=now - dt.timedelta(seconds=pace.SEAT_KEPT), leaving=False)
     due: list[Callable[[], Any]] = [
         *(lambda code=code: _expired(code) for code in overdue[:200]),
-        *(lambda seat=seat: away(seat.table.code, seat.player_id, gone=True)
+        *(lambda seat=seat: away(seat.table.code, seat.player_id, gone=True, wait=False)
           for seat in unseen.select_related("table")[:200]),
-        *(lambda seat=seat: leave(seat.table.code, seat.player_id) for seat in gone.select_related("table")[:200]),
+        *(lambda seat=seat: leave(seat.table.code, seat.player_id, wait=False)
+          for seat in gone.select_related("table")[:200]),
     ]  # fmt: skip
     for one in due:
         try:
             one()
+        except Busy:  # another process is at it
+            continue
         except Exception:
             logger.exception("the sweep could not finish one table")
     return len(due)
 
 
 def _expired(code: str) -> None:
-    told = expire(code)
+    told = expire(code, wait=False)
     if told:
         tell(told)

@@ -187,7 +187,7 @@ def test_one_broken_table_does_not_stop_the_sweep(monkeypatch: pytest.MonkeyPatc
         act(at, player, "wager", wager="red", amount=500)
         run_out(at)
     real = runtime.expire
-    monkeypatch.setattr(seats, "expire", lambda code: 1 / 0 if code == table.code else real(code))
+    monkeypatch.setattr(seats, "expire", lambda code, **how: 1 / 0 if code == table.code else real(code, **how))
     seats.sweep()
     assert dealers(other) == ["spin"]
     assert "ZeroDivisionError" in caplog.text
