@@ -196,6 +196,10 @@ class BlackjackOptions(FamilyOptions):
         return possible if chosen is None else chosen
 
     @property
+    def has_progressives(self) -> bool:
+        return self.offer_bad_beat or self.offer_hit_and_run
+
+    @property
     def royal_table(self) -> str:
         """The paytable of Royal Match 21 in force."""
         return self.royal_match_table or ("A" if self.decks == 1 else "D")

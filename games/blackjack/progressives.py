@@ -62,8 +62,6 @@ class Progressives:
 
     def depend_on_dealer(self) -> bool:
         """Whether the dealer's cards decide a progressive wager."""
-        if not self.options.offer_bad_beat and not self.options.offer_hit_and_run:
-            return False
         bad_beat = self.options.offer_bad_beat and any(self.twenty(hand) for hand, _ in self.on("bad_beat"))
         return bad_beat or (self.options.offer_hit_and_run and bool(self.on("hit_and_run")))
 

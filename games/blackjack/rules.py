@@ -1,6 +1,7 @@
 """Blackjack, §§ 633a.6–633a.13: the family's round with its side wagers, progressives and ways to deal."""
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from games.blackjack.options import TOP_AWARD, BlackjackOptions
 from games.blackjack.paytables import CROWN_TREASURE
@@ -36,10 +37,13 @@ class Blackjack(Table):
 
     def __init__(self, r: Round) -> None:
         super().__init__(r)
-        self.progressives = Progressives(self)
         self.held: list[tuple[Hand, Wager, str]] = []
         """Side wagers that wait for the reader or the hole card, with their row."""
         self.first_cards: dict[Hand, list[str]] = {}
+
+    @cached_property
+    def progressives(self) -> Progressives:
+        return Progressives(self)
 
     def shoes_of_table(self) -> type[Shoes]:
         return SHOES[self.options.dealing_method]
@@ -61,17 +65,9 @@ class Blackjack(Table):
         """From a double shoe the determinant card may be the first player's first card, § 633a.7(d)(2)."""
         if isinstance(self.shoes, DoubleShoe):
             first = self.hands[0]
-            self.determinant = self.shoes.determine(first.name, first.seat)
+            if card := self.shoes.determine(first.name, first.seat):
+                first.add(card)
         yield from super().deal()
-
-    determinant: str | None = None
-
-    def to_player(self, hand: Hand) -> None:
-        if self.determinant and hand is self.hands[0]:
-            hand.add(self.determinant)
-            self.determinant = None
-        else:
-            super().to_player(hand)
 
     # ---- side wagers on the first cards
 
@@ -143,8 +139,9 @@ class Blackjack(Table):
                     self.r.bonus(hand.seat, "crown_treasure", CROWN_TREASURE.pays * stake, why, "633a.7(g)(4)")
 
     def settle_sides(self) -> Play[None]:
-        self.settle_held()
-        if self.hands:
+        if self.held:
+            self.settle_held()
+        if self.hands and self.options.has_progressives:
             yield from self.progressives.settle()
 
     def dealer_has_blackjack(self) -> Play[None]:
@@ -181,13 +178,13 @@ class Blackjack(Table):
         if self.options.double_card_face == "up":
             super().double_card(hand)
         else:
-            hand.add(self.next_card(hand.name, hand.seat, ()))
+            hand.add(self.shoes.draw(hand.name, hand.seat, ()))
             hand.hidden = True
 
     # ---- the end
 
     def depends_on_dealer(self) -> bool:
-        return super().depends_on_dealer() or self.progressives.depend_on_dealer()
+        return super().depends_on_dealer() or (self.options.has_progressives and self.progressives.depend_on_dealer())
 
     def settle(self) -> Play[None]:
         for hand in self.hands:

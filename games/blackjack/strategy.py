@@ -9,8 +9,7 @@ from games.blackjack.switch_play import SwitchPlay, SwitchRules, switch_play
 from games.blackjack_family import chart as charts
 from games.blackjack_family.best_play import BestPlay, Outcome, Split, best_play, counted
 from games.blackjack_family.dealer_odds import ACE
-from games.blackjack_family.hands import THE_DEALER
-from games.blackjack_family.irregular import EXPOSED
+from games.blackjack_family.hands import EXPOSED, THE_DEALER
 from games.blackjack_family.values import VALUES, Rules
 from games.kit.advice import Advice, Chart
 from games.kit.asks import Answer, Ask

@@ -110,7 +110,7 @@ class HandGame(Blackjack):
 
     def to_player(self, hand: Hand) -> None:
         to = (hand.seat,) if len(hand.cards) < 2 and not hand.is_split else None
-        hand.add(self.next_card(hand.name, hand.seat, to))
+        hand.add(self.shoes.draw(hand.name, hand.seat, to))
 
     def asks_at_21(self, hand: Hand) -> bool:
         """Else the others would learn that a hidden hand has 21."""

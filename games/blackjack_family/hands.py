@@ -10,6 +10,8 @@ from games.kit.wagers import Wager
 
 VALUES = {rank: 11 if rank == "A" else 10 if rank in "TJQK" else int(rank) for rank in RANKS}
 THE_DEALER = "dealer"
+EXPOSED = "exposed"
+"""Where a card lies that was drawn in error and seen."""
 
 
 class Count:

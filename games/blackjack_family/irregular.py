@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from games.blackjack_family.hands import Hand
+from games.blackjack_family.hands import EXPOSED, Hand
 from games.blackjack_family.sections import SECTIONS
 from games.kit.asks import Choice, Play
 from games.kit.equipment import Irregularity
@@ -10,7 +10,6 @@ from games.kit.equipment import Irregularity
 if TYPE_CHECKING:
     from games.blackjack_family.rules import Table
 
-EXPOSED = "exposed"
 WRONGS = {  # id: subject of its section, what the dealer says
     "face_up_in_shoe": ("face_up", "A card lies face up in the shoe: it is discarded."),
     "drawn_in_error": ("unseen", "A card was drawn in error, unseen: it is the next card."),
@@ -103,12 +102,6 @@ class Wrong:
         """A card drawn in error lies open as the next one."""
         if EXPOSED not in self.r.hands and self.r.went_wrong("cards", "card_exposed"):
             self.table.shoes.draw(EXPOSED, 0)
-
-    def take_exposed(self, hand: str) -> str:
-        """The exposed card is this hand's next card."""
-        self.r.slide(EXPOSED, hand)
-        self.r.clear(EXPOSED)
-        return self.r.hands[hand][-1].name
 
     def skipped(self, hand: Hand) -> Play[bool]:
         """A card asked for and not dealt: it comes after the others', or the hand is dead."""

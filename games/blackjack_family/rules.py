@@ -1,11 +1,11 @@
 """A round of blackjack as all its chapters have it; a chapter's class changes what its text changes."""
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import ClassVar
 
-from games.blackjack_family.hands import THE_DEALER, VALUES, Count, Hand, hand_spot
-from games.blackjack_family.irregular import EXPOSED, Wrong
+from games.blackjack_family.hands import EXPOSED, THE_DEALER, VALUES, Count, Hand, hand_spot
+from games.blackjack_family.irregular import Wrong
 from games.blackjack_family.options import FamilyOptions
 from games.blackjack_family.sections import SECTIONS
 from games.blackjack_family.shoe import Shoes
@@ -32,10 +32,14 @@ class Table:
         assert isinstance(r.options, FamilyOptions)
         self.r, self.options, self.at = r, r.options, SECTIONS[self.chapter]
         self.shoes = self.shoes_of_table()(r, self.chapter)
-        self.wrong = Wrong(self)
         self.hands: list[Hand] = []
         self.dealer = Count()
         self.up_value = 0
+
+    @cached_property
+    def wrong(self) -> Wrong:
+        """What goes wrong in this round: only where it was arranged."""
+        return Wrong(self)
 
     def shoes_of_table(self) -> type[Shoes]:
         """What the cards are dealt from."""
@@ -58,7 +62,8 @@ class Table:
         if self.up_value == 11:
             yield from self.offer_insurance()
         if self.up_value >= 10:
-            yield from self.wrong.reader_repaired()
+            if self.r.arranged:
+                yield from self.wrong.reader_repaired()
             found = self.read_hole_card()
         else:
             found = False
@@ -72,8 +77,7 @@ class Table:
             self.turn_hole_card()
             self.dealer_draws()
             yield from self.settle()
-        for name in list(self.r.hands):
-            self.r.clear(name)
+        self.r.clear_all()
         self.shoes.keep(seats)
 
     # ---- wagers
@@ -119,7 +123,8 @@ class Table:
             yield from self.deal_with_care()
             return
         for hand in self.hands:
-            self.to_player(hand)
+            if not hand.cards:
+                self.to_player(hand)
         self.to_dealer()
         for hand in self.hands:
             self.to_player(hand)
@@ -130,7 +135,7 @@ class Table:
         """The same where something may have been arranged to go wrong."""
         wrong = self.wrong
         for hand in self.hands:
-            if not wrong.no_cards(hand):
+            if not hand.cards and not wrong.no_cards(hand):
                 self.to_player(hand)
         self.hands = [hand for hand in self.hands if not hand.over]
         missed = wrong.dealer_missed()
@@ -151,13 +156,7 @@ class Table:
 
     def to_player(self, hand: Hand) -> None:
         """The next card to a hand, face up."""
-        hand.add(self.next_card(hand.name, hand.seat))
-
-    def next_card(self, name: str, seat: int, to: Iterable[int] | None = None) -> str:
-        """The next card: one that lies exposed, else from the shoe."""
-        if self.r.arranged and EXPOSED in self.r.hands:
-            return self.wrong.take_exposed(name)
-        return self.shoes.draw(name, seat, to)
+        hand.add(self.shoes.draw(hand.name, hand.seat))
 
     def to_dealer(self) -> None:
         """The dealer's first card face up, the second face down."""
@@ -271,7 +270,7 @@ class Table:
             if not hand.over:
                 yield from self.in_turn(hand)
             at += 1
-        if self.wrong.late:
+        if self.r.arranged and self.wrong.late:
             yield from self.wrong.late_cards()
 
     def in_turn(self, hand: Hand) -> Play[None]:
@@ -298,7 +297,7 @@ class Table:
     def decide(self, hand: Hand) -> Play[None]:
         """Until it stands, has 21 or more, or is given up."""
         r = self.r
-        if len(hand.cards) == 1 and hand.seat not in self.wrong.refused:
+        if len(hand.cards) == 1 and not (r.arranged and hand.seat in self.wrong.refused):
             self.to_player(hand)
         while hand.total < 21 or self.asks_at_21(hand):
             if r.arranged:
@@ -345,7 +344,7 @@ class Table:
 
     def may_draw(self, hand: Hand) -> bool:
         """Below 21, and not after refusing a card that all had seen."""
-        return hand.total < 21 and hand.seat not in self.wrong.refused
+        return hand.total < 21 and not (self.r.arranged and hand.seat in self.wrong.refused)
 
     def may_surrender(self, hand: Hand) -> bool:
         """The first decision on a hand that was not split."""
@@ -433,7 +432,7 @@ class Table:
         dealer = self.dealer
         if dealer.total < 17 and self.depends_on_dealer():
             while dealer.total < 17:
-                dealer.add(self.next_card(THE_DEALER, 0))
+                dealer.add(self.shoes.draw(THE_DEALER, 0))
                 self.r.call(f"Dealer {dealer.words}.", self.at["hole"])
         if self.r.arranged:
             self.wrong.dealer_stands()

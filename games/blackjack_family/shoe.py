@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from games.blackjack_family.hands import EXPOSED
 from games.blackjack_family.options import FamilyOptions
 from games.kit.asks import DEALER, Answer, Ask, Choice, Refused
 from games.kit.cards import DECK
@@ -107,9 +108,11 @@ class Shoes:
     # ---- the cards
 
     def draw(self, hand: str, seat: int, to: Iterable[int] | None = None) -> str:
-        """The next card to a hand; one found face up is discarded first, and too few are made enough."""
+        """The next card to a hand: one that lies exposed, else from the shoe; too few are made enough."""
         r = self.r
         if r.arranged:
+            if EXPOSED in r.hands:
+                return self._take_exposed(hand)
             self._find_face_up()
         shoe = r.shoe
         left = shoe.left
@@ -119,6 +122,12 @@ class Shoes:
             elif not left:
                 self.refill()
         return r.deal(hand, to=to)
+
+    def _take_exposed(self, hand: str) -> str:
+        """A card that all have seen is the next one."""
+        self.r.slide(EXPOSED, hand)
+        self.r.clear(EXPOSED)
+        return self.r.hands[hand][-1].name
 
     def _find_face_up(self) -> None:
         r = self.r

@@ -50,6 +50,8 @@ class Dealing:
     hands: dict[str, list[Card]]
     draws: list[tuple[str, str]]
     """All that the equipment gave so far, by kind, as it would be stacked to come again."""
+    arranged = False
+    """Something was stacked for this round."""
     _stack: Mapping[str, deque[str | None]] = {}
     _shoe: Shoe | None = None
 
@@ -107,7 +109,20 @@ class Dealing:
 
         `stacked` is the kind under which it is stacked, if not the shoe's own: a burn card that all may see.
         """
-        return self.lay(hand, self.draw(stacked), to=to)
+        if self.arranged:
+            return self.lay(hand, self.draw(stacked), to=to)
+        shoe, number = self.shoe, len(self.draws)
+        if shoe.left == shoe.cover:
+            self._cover_shows()
+        name, seen_by = shoe.draw(), None if to is None else frozenset(to)
+        self.draws.append((stacked or shoe.kind, name))
+        dealt: Card = record(Card, (name, number, seen_by))
+        if hand in self.hands:
+            self.hands[hand].append(dealt)
+        else:
+            self.hands[hand] = [dealt]
+        self.events.append(record(Dealt, (hand, name, number, seen_by)))
+        return name
 
     def draw(self, stacked: str = "") -> Card:
         """The next card of the shoe, seen by nobody and laid nowhere yet: a tile for the wall."""
@@ -198,14 +213,14 @@ class Dealing:
     def clear(self, hand: str) -> None:
         """A hand's cards go to the discards."""
         del self.hands[hand]
-        self.events.append(Cleared(hand))
+        self.events.append(record(Cleared, (hand,)))
+
+    def clear_all(self) -> None:
+        """All cards that lie on the table go to the discards."""
+        self.events.extend([record(Cleared, (hand,)) for hand in self.hands])
+        self.hands = {}
 
     # ---- what was stacked
-
-    @property
-    def arranged(self) -> bool:
-        """Something was stacked for this round."""
-        return bool(self._stack)
 
     def went_wrong(self, kind: str, *only: str) -> Irregularity | None:
         """If an irregularity (one of these, where some are named) is stacked next, it happens now."""
@@ -254,6 +269,7 @@ class Dealing:
             if kind in SCARCE:
                 self._check_enough(kind, can, added[kind])
         self._stack = {**self._stack, **added}
+        self.arranged = True
 
     def _read_outcome(self, kind: str, can: Sequence[str], outcome: str | None) -> str | None:
         if outcome is None:

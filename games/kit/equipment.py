@@ -56,6 +56,8 @@ class Shoe:
     def __init__(self, cards: Iterable[str], cover: int = 0, kind: str = "cards") -> None:
         self._list: list[str] | None = list(cards)
         self._text, self._at = "", 0
+        self.left = len(self._list)
+        """Cards not yet dealt."""
         self.cover = cover
         """How many cards are left when the cover card shows; 0 for none."""
         self.kind = kind
@@ -76,17 +78,6 @@ class Shoe:
             self._list = self._text[self._at :].split()
         return self._list
 
-    @cards.setter
-    def cards(self, cards: list[str]) -> None:
-        self._list = cards
-
-    @property
-    def left(self) -> int:
-        """Cards not yet dealt."""
-        if self._list is None:
-            return (len(self._text) - self._at + 1) // NAME
-        return len(self._list)
-
     @property
     def cover_is_out(self) -> bool:
         """The cover card has come out: something behind it was drawn."""
@@ -94,30 +85,34 @@ class Shoe:
 
     def draw(self, kept: Iterable[str] = ()) -> str:
         """The next card, passing over those that are kept for later."""
-        if self._list is None and not kept and self._at < len(self._text):
+        if self._list is None and not kept and self.left:
             at = self._at
             self._at = at + NAME
+            self.left -= 1
             return self._text[at : at + NAME - 1]
         if not kept and self.cards:
             return self.cards.pop(0)
         needed = Counter(kept)
         for at, card in enumerate(self.cards):
             if not needed[card]:
+                self.left -= 1
                 return self.cards.pop(at)
             needed[card] -= 1
         raise IndexError("the shoe is empty")
 
     def cut(self, depth: int) -> None:
         """Put so many cards from the top to the bottom."""
-        self.cards = self.cards[depth:] + self.cards[:depth]
+        self._list = self.cards[depth:] + self.cards[:depth]
 
     def put_back(self, card: str) -> None:
         """A card drawn unseen comes first again."""
         self.cards.insert(0, card)
+        self.left += 1
 
     def take(self, card: str) -> str:
         """This very card, wherever it lies."""
         self.cards.remove(card)
+        self.left -= 1
         return card
 
     def to_carry(self) -> dict[str, Any]:
@@ -128,11 +123,11 @@ class Shoe:
     @classmethod
     def from_carry(cls, kept: Mapping[str, Any]) -> "Shoe":
         """The shoe as it was kept."""
-        shoe = cls((), int(kept.get("cover", 0)), str(kept.get("kind", "cards")))
-        if shoe.kind == "cards":
-            shoe._list, shoe._text = None, str(kept["cards"])
-        else:
-            shoe._list = str(kept["cards"]).split()
+        text, cover, kind = str(kept["cards"]), int(kept.get("cover", 0)), str(kept.get("kind", "cards"))
+        if kind != "cards":
+            return cls(text.split(), cover, kind)
+        shoe = cls((), cover)
+        shoe._list, shoe._text, shoe.left = None, text, (len(text) + 1) // NAME
         return shoe
 
 
