@@ -3,6 +3,8 @@
 One seat, five wagers, the quick source. The bare loop lays the same wagers out of a purse, draws a pocket from the same
 kind of source, settles from dicts and keeps one record per settlement: no rules, no refusals, no events, no log. It is
 the floor of what Python can do, and is there only for games whose result is one draw from a wheel.
+
+Below that, games for which there is an engine of other people (requirements-dev.txt): the same play by both, by turns.
 """
 
 import argparse
@@ -11,8 +13,9 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any, NamedTuple
 
+from bench._peers import PEERS, WANTED
 from games.kit.chance import Quick
-from games.kit.registry import Game, all_games
+from games.kit.registry import Game, all_games, game
 from games.kit.simulate import BANKROLL, one_of_each, rounds
 
 BATCHES = 400
@@ -42,6 +45,8 @@ def five(game: Game) -> list[list[Any]]:
 
 def engine(game: Game) -> Callable[[int], None]:
     """Plays so many rounds of the game."""
+    if game.name in PEERS:
+        return PEERS[game.name][2](game)
     played = rounds(game, game.options.read(), Quick(1), five(game))
 
     def play(count: int) -> None:
@@ -98,13 +103,30 @@ def main(arguments: list[str]) -> int | None:
     batches = parser.parse_args(arguments).batches
     print(f"{'game':<32}{'rounds/s':>12}{'µs/round':>12}{'bare loop µs':>14}{'ratio':>8}")
     missed = False
-    for game in all_games():
-        peer = bare(game)
-        seconds, *floor = fastest([engine(game), peer] if peer else [engine(game)], batches)
+    for card in all_games():
+        peer = bare(card)
+        seconds, *floor = fastest([engine(card), peer] if peer else [engine(card)], batches)
         ratio = seconds / floor[0] if floor else None
         beside = f"{floor[0] * 1e6:>14.1f}{ratio:>8.1f}" if floor else ""
-        print(f"{game.name:<32}{1 / seconds:>12,.0f}{seconds * 1e6:>12.1f}{beside}")
+        print(f"{card.name:<32}{1 / seconds:>12,.0f}{seconds * 1e6:>12.1f}{beside}")
         missed |= ratio is not None and (1 / seconds < WANTED_RATE or ratio > WANTED_RATIO)
     verdict = "missed" if missed else "met"
     print(f"Wanted of the wheels: {WANTED_RATE:,} rounds/s, within {WANTED_RATIO}× of the bare loop: {verdict}.")
+    beside_peers(batches)
     return None
+
+
+def beside_peers(batches: int) -> None:
+    """Each game for which there is another engine, beside it."""
+    print(f"\n{'game':<32}{'ours/s':>12}{'theirs/s':>12}{'ratio':>8}  beside")
+    missed = False
+    for name, (peer, what, ours, theirs) in PEERS.items():
+        try:
+            plays = [ours(game(name)), theirs()]
+        except ImportError:
+            print(f"{name:<32}{peer} is not installed")
+            continue
+        mine, other = fastest(plays, batches)
+        print(f"{name:<32}{1 / mine:>12,.0f}{1 / other:>12,.0f}{other / mine:>8.1f}  {peer}, {what}")
+        missed |= other / mine < WANTED
+    print(f"Wanted: {WANTED} times the other: {'missed' if missed else 'met'}.")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from django.conf import settings
 from django.utils import timezone
 
-from games.kit.asks import DEALER
 from games.kit.round import Round as Play
 
 if TYPE_CHECKING:
@@ -39,8 +38,7 @@ def phase(play: Play) -> str:
     if play.over:
         return "result"
     if play.betting:
-        called = any(seat == DEALER and do not in ("sit", "stack") for seat, do, _ in play.inputs)
-        return "closing" if called else "betting"
+        return "closing" if play.by_dealer() else "betting"
     return "deciding"
 
 

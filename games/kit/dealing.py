@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.kit.asks import Refused
 from games.kit.cards import card
 from games.kit.chance import Source
-from games.kit.equipment import Irregularity, Shoe, Wheel, places
+from games.kit.equipment import Irregularity, Shoe, Wheel, places, throws
 from games.kit.events import (
     Burned,
     Came,
@@ -72,15 +72,16 @@ class Dealing:
 
     def roll(self, count: int = 2) -> tuple[int, ...] | Irregularity:
         """Throw dice and show them, or what went wrong."""
-        if wrong := self.went_wrong("dice"):
-            return wrong
-        wanted = self._wanted("dice")
-        below = self.source.below
-        faces = tuple(map(int, wanted.split("-"))) if wanted else tuple(1 + below(6) for _ in range(count))
-        text = "-".join(map(str, faces))
-        self.events.append(Came("dice", text, 0, len(self.draws)))
+        wanted = None
+        if self._stack:
+            if wrong := self.went_wrong("dice"):
+                return wrong
+            wanted = self._wanted("dice")
+        all_ = throws(count)
+        text = wanted or all_[self.source.below(len(all_))]
+        self.events.append(record(Came, ("dice", text, 0, len(self.draws))))
         self.draws.append(("dice", text))
-        return faces
+        return FACES[text] if count == 2 else tuple(map(int, text.split("-")))
 
     def select(self, kind: str, out_of: Sequence[str], *, one_in: int = 1) -> str:
         """What a table's own system selects among these, shown to all; "none" but once in so many times."""
@@ -286,6 +287,9 @@ class Dealing:
         wanted = Counter(name for name in queue if name is not None and name not in self.game.irregularities)
         if missing := wanted - Counter(there):
             raise Refused("stack", f"Of {', '.join(missing)} there are not so many left.")
+
+
+FACES = {text: (int(text[0]), int(text[2])) for text in throws(2)}
 
 
 def _one_of(can: Sequence[str], outcome: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -42,6 +43,7 @@ def places(sections: Sequence[str], wanted: str) -> list[int]:
     return found
 
 
+@lru_cache
 def throws(count: int) -> tuple[str, ...]:
     """Everything that dice can show: `1-1` to `6-6`."""
     return tuple("-".join(faces) for faces in product("123456", repeat=count))

@@ -129,7 +129,8 @@ class Felt:
         assert note, "a wager that stands has a note"
         wager.note = note
         spot = wager.spot
-        self.events.append(Settled(wager.seat, spot.wager, spot.spot, wager.stake, "stand", 0, 0, why, cite))
+        ended = (wager.seat, spot.wager, spot.spot, wager.stake, "stand", 0, 0, why, cite, 0, "house")
+        self.events.append(record(Settled, ended))
 
     # ---- money that is not the end of a wager laid before
 

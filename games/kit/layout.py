@@ -91,6 +91,8 @@ class Spot:
     another's."""
     further: int = 0
     """How many seats further along it lies: a second box that the same player may use."""
+    bet: Any = None
+    """What the game's own rules know of the wagers made here, where a table of its own has it."""
 
     @property
     def id(self) -> str:

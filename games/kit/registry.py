@@ -63,6 +63,13 @@ class Edge(NamedTuple):
         return float(self.win * pays**2 + self.lose - self.house_edge**2)
 
 
+class Preset(NamedTuple):
+    """A kind of table under which a game stands on the floor, with the options that make it."""
+
+    title: str
+    options: Mapping[str, Any] = {}
+
+
 Strategy = Callable[["Round", Ask, int, Source], Answer]
 """How a player who knows the game answers an ask."""
 
@@ -91,6 +98,12 @@ class Game:
     """Best play under these options, as a table."""
     course: str = ""
     """Its course in the table of minimum training hours, where that is not its family's."""
+    lays: Callable[["Round", int], list[list[Any]]] | None = None
+    """What a player in a simulation wagers in this round, where that is not one of each wager, round after round."""
+    dealt_in: bool = False
+    """All who sit at the table are in a round from its beginning: the dice may come to any of them."""
+    presets: tuple[Preset, ...] = ()
+    """The kinds of table that the floor shows by a name of their own; none where there is one kind only."""
     variant: Callable[[Any], str] = lambda options: ""
     """What kind of table it is under these options, in two words: "Double zero"."""
     wheel: Callable[[Any], Wheel] | None = None

@@ -13,7 +13,7 @@ from games.kit.events import ANYONE, Called, Checked, Event, Marked, Placed, Set
 from games.kit.felt import Felt
 from games.kit.money import dollars
 from games.kit.options import Options
-from games.kit.wagers import BETTING, May, Move, Seat, Wager, apply
+from games.kit.wagers import BETTING, MadeAs, May, Move, Seat, Wager, apply
 
 if TYPE_CHECKING:
     from games.kit.registry import Game
@@ -46,8 +46,11 @@ class Round(Felt, Dealing):
     told = 0
     """How many events the table knows; all of them unless the dealer steps by hand."""
     over = False
+    keeps_nothing = False
+    """Set by whoever plays on with `again`: then the carry is not written out at the end."""
     betting = False
     may: May | None = None
+    made_as: MadeAs | None = None
     _beside: Callable[[], tuple[Ask, ...]] | None = None
     _waiting: tuple[Ask, ...] = ()
     _closed = ("Wagers are not open now.", "")
@@ -71,21 +74,36 @@ class Round(Felt, Dealing):
         self.beginning = (dict(purses), carry or {}, stack or {})
         """Purses, carry and stack at the start, for the log."""
         self.seats = {number: Seat(number, purses[number]) for number in sorted(purses)}
-        self.accounts = {"house": 0}
+        self.present = tuple(self.seats)
+        """The seats whose players are there: all but those of which only wagers are left."""
         self.dealers = Seat(DEALER, 0)
         self.carry: dict[str, Any] = dict(carry) if carry else {}
         """What the table keeps from round to round. A game puts new values in; it never changes one in place."""
+        if carry:
+            self._restore()
+        if stack:
+            self._put_on_stack(stack)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.accounts = {"house": 0}
         self.hands = {}
         self.events = []
         self.inputs: list[Input] = []
         self.draws = []
         self.undo: dict[int, list[list[Move]]] = {}
-        if carry:
-            self._restore()
-        if stack:
-            self._put_on_stack(stack)
-        self._play: Play[None] | None = game.play(self)
+        self._play: Play[None] | None = self.game.play(self)
         self._resume(None)
+
+    def again(self) -> None:
+        """The next round of the same players, by this very object: what stands stays where it lies.
+
+        For simulations: it has no log, and the round before is gone.
+        """
+        assert self.over, "a round is played to its end before it is played on"
+        assert self.keeps_nothing, "this round left what it keeps to others"
+        self.over = False
+        self._begin()
 
     # ---- driving it
 
@@ -113,12 +131,28 @@ class Round(Felt, Dealing):
         if seat < 1 or purse < 0:
             raise ValueError(f"nobody sits down in seat {seat} with {purse} cents")
         self.inputs.append((DEALER, "sit", {"seat": seat, "purse": purse}))
-        if seat in self.seats:
+        if seat in self.seats and not self.seats[seat].gone:
             mine = self.seats[seat]
             untold = mine.purse - views.as_told(self)[0][seat] if self.told < len(self.events) else 0
             mine.purse = purse + untold
             return
-        self.seats = dict(sorted([*self.seats.items(), (seat, Seat(seat, purse))]))
+        if seat in self.seats:
+            self.seats[seat].purse, self.seats[seat].gone = purse, False
+        else:
+            self.seats = dict(sorted([*self.seats.items(), (seat, Seat(seat, purse))]))
+        self._count_present()
+
+    def leave(self, seat: int) -> None:
+        """A player leaves; what of theirs lies on the felt plays on. Logged like an answer."""
+        if seat not in self.present:
+            raise ValueError(f"nobody is in seat {seat}")
+        self.inputs.append((DEALER, "leave", {"seat": seat}))
+        self.seats[seat].gone = True
+        self._count_present()
+
+    def _count_present(self) -> None:
+        """See who is there, and ask them all while wagers are open."""
+        self.present = tuple(number for number, seat in self.seats.items() if not seat.gone)
         if self.betting:
             self.asks, self._waiting = self._ask_all(self.asks), self._ask_all(self._waiting)
 
@@ -170,24 +204,23 @@ class Round(Felt, Dealing):
         self._hold()
 
     def _restore(self) -> None:
-        """Put on the table what was kept from the last round; what belongs to an absent seat stays in the carry."""
-        kept, absent = self.carry.pop("wagers", ()), []
-        for number, wager, spot, stake, note in kept:
-            if number in self.seats:
-                place = self.layout.spots[wager, spot]
-                self.seats[number].wagers[place] = Wager(number, place, stake, note)
-            else:
-                absent.append([number, wager, spot, stake, note])
-        if absent:
-            self.carry["wagers"] = absent
+        """Put on the table what was kept from the last round, also for a player who is not there (yet)."""
+        for number, wager, spot, stake, note in self.carry.pop("wagers", ()):
+            if number not in self.seats:
+                self.seats = dict(sorted([*self.seats.items(), (number, Seat(number, 0, gone=True))]))
+            place = self.layout.spots[wager, spot]
+            self.seats[number].wagers[place] = Wager(number, place, stake, note)
         if "shoe" in self.carry:
             self.shoe = Shoe.from_carry(self.carry["shoe"])
 
     def _finish(self) -> None:
         self.asks, self.over, self.betting = (), True, False
-        self._play = None  # the generator holds the round: let both go
-        if any(seat.wagers for seat in self.seats.values()):
-            self.carry["wagers"] = [*self.carry.get("wagers", ()), *map(self._kept_up, self.wagers())]
+        # what the game gave the round holds the round: let all of it go
+        self._play = self.may = self.made_as = self._beside = None
+        if self.keeps_nothing:
+            return
+        if standing := self.wagers():
+            self.carry["wagers"] = [self._kept_up(wager) for wager in standing]
         if "shoe" in self.carry:
             self.carry["shoe"] = self.shoe.to_carry()
 
@@ -201,12 +234,12 @@ class Round(Felt, Dealing):
         if not asks or asks[0].about != "wagers":
             return asks
         beside = self._beside() if self._beside else asks[1:-1]
-        return (asks[0]._replace(seats=tuple(self.seats)), *beside, asks[-1])
+        return (asks[0]._replace(seats=self.present), *beside, asks[-1])
 
     def _not_asked(self, seat: int, do: str) -> Refused:
         if self.over and self.told == len(self.events):
             return Refused("over", "This round is over.")
-        if seat != DEALER and seat not in self.seats:
+        if seat != DEALER and seat not in self.present:
             return Refused("seat", "There is no player in that seat in this round.")
         if do in BETTING:
             return Refused("late", *self._closed)
@@ -218,21 +251,19 @@ class Round(Felt, Dealing):
 
     def take_wagers(
         self, until: str, label: str, *, cite: str, may: May | None = None, also: Mapping[str, Choice] | None = None,
-        beside: Callable[[], tuple[Ask, ...]] | None = None,
+        beside: Callable[[], tuple[Ask, ...]] | None = None, made_as: MadeAs | None = None,
     ) -> Play[Answer]:  # fmt: skip
         """Wagers are open until the dealer does `until`. Any other answer is given back too: a choice of `also`, which
         is for everybody, or of the asks that `beside` makes for some seats (it is called again after every answer)."""
-        self.betting, self.may, self._beside = True, may, beside
-        asks = _betting(tuple(self.seats), until, label, cite)
-        if also:
-            asks = (asks[0]._replace(choices={**BETTING, **also}), asks[1])
+        self.betting, self.may, self.made_as, self._beside = True, may, made_as, beside
+        choices = BETTING if also is None else _with_betting(also)
+        dealers = _dealers(until, label, cite)
         while True:
-            answer = yield asks if beside is None else (asks[0], *beside(), asks[1])
+            seats = record(Ask, (self.present, "wagers", choices, "", NO_ARGS, ""))
+            answer = yield (seats, dealers) if beside is None else (seats, *beside(), dealers)
             if answer.seat == DEALER or answer.do not in BETTING:
                 return answer
             apply(self, answer)
-            if len(asks[0].seats) != len(self.seats):
-                asks = (asks[0]._replace(seats=tuple(self.seats)), asks[1])
 
     def no_more_bets(self, why: str, cite: str) -> None:
         """Betting is shut; a later wager is refused with this sentence."""
@@ -306,21 +337,27 @@ class Round(Felt, Dealing):
 
 
 _called = lru_cache(Called)
-BEHIND_THE_SCENES = frozenset({"sit", "stack", "unstack", "next", "pay"})
+BEHIND_THE_SCENES = frozenset({"sit", "leave", "stack", "unstack", "next", "pay"})
 """Inputs of the dealer's seat that are no act of the procedure."""
 NEXT = Choice("Next step")
+NO_ARGS: Mapping[str, Any] = {}
+_merged: dict[int, tuple[Mapping[str, Choice], Mapping[str, Choice]]] = {}
+
+
+def _with_betting(also: Mapping[str, Choice]) -> Mapping[str, Choice]:
+    """What everybody may do while wagers are open, and this besides; made once for each table of choices."""
+    known = _merged.get(id(also))
+    if known is None or known[0] is not also:
+        if len(_merged) > 256:
+            _merged.clear()
+        known = _merged[id(also)] = also, {**BETTING, **also}
+    return known[1]
 
 
 @lru_cache
 def _dealers(do: str, label: str, cite: str) -> Ask:
     """The ask for an act of the dealer."""
     return Ask((DEALER,), do, {do: Choice(label, cite=cite)}, do, cite=cite)
-
-
-@lru_cache
-def _betting(seats: tuple[int, ...], until: str, label: str, cite: str) -> tuple[Ask, Ask]:
-    """The asks while wagers are open: to the seats for wagers, to the dealer for the act that closes them."""
-    return Ask(seats, "wagers", BETTING), _dealers(until, label, cite)
 
 
 def _is_players_own(event: Event) -> bool:
@@ -364,6 +401,8 @@ def give(r: Round, seat: int, do: str, args: Mapping[str, Any]) -> None:
     """Put one logged input into a round."""
     if seat == DEALER and do == "sit":
         r.sit(**args)
+    elif seat == DEALER and do == "leave":
+        r.leave(**args)
     elif seat == DEALER and do == "stack":
         r.stack(**args)
     elif seat == DEALER and do == "unstack":

@@ -31,10 +31,12 @@ class Total:
 
     def add(self, staked: int, profit: int) -> None:
         """One decision more."""
+        self.profit += profit
+        if not staked:  # a fee on a wager that is decided later
+            return
         self.rounds += 1
         self.staked += staked
-        self.profit += profit
-        self.squares += (profit / staked) ** 2 if staked else 0.0
+        self.squares += (profit / staked) ** 2
         self.wins += profit > 0
         self.pushes += profit == 0
 
@@ -69,14 +71,15 @@ def one_of_each(layout: Layout) -> list[list[Any]]:
 
 def rounds(game: Game, options: Options, source: Source, wagers: list[list[Any]]) -> Iterator[Round]:
     """Round after round with one player and these wagers; later decisions by the game's strategy."""
-    carry: dict[str, Any] = {}
+    r = Round(game, options, source, {1: BANKROLL})
+    r.keeps_nothing = True
     while True:
-        r = Round(game, options, source, {1: BANKROLL}, carry=carry)
-        r.answer(1, "wagers", {"list": wagers})
+        if lying := game.lays(r, 1) if game.lays else wagers:
+            r.answer(1, "wagers", {"list": lying})
         while not r.over:
             go_on(r)
-        carry = r.carry
         yield r
+        r.again()
 
 
 def go_on(r: Round) -> None:
@@ -103,6 +106,8 @@ def simulate(
     for played, r in enumerate(islice(rounds(game, options, Quick(seed), wagers), count), 1):
         net: dict[str, list[int]] = {}
         for s in r.settlements():
+            if s.outcome == "stand":
+                continue
             both = net.setdefault(s.wager, [0, 0])
             both[0] += s.stake
             both[1] += s.profit

@@ -28,6 +28,15 @@ class Fee(NamedTuple):
 
 May = Callable[[int, Spot, int, int], Fee | None]
 """A game's own rule on changing a wager: seat, spot, total before, total after. Raises `Refused`, or names a fee."""
+MadeAs = Callable[[int, list[Move]], list[Move]]
+"""A change as the dealer makes it: what comes down with a wager, or the two wagers that one is broken into."""
+
+
+class Allowed(list[Move]):
+    """Moves that may be made, with what some of them cost besides."""
+
+    __slots__ = ("fees",)
+    fees: dict[Spot, Fee]
 
 
 class Wager:
@@ -46,10 +55,12 @@ class Wager:
 class Seat:
     """A place with a player: the chips not on the felt, and the wagers that are."""
 
-    __slots__ = ("number", "purse", "wagers")
+    __slots__ = ("gone", "number", "purse", "wagers")
 
-    def __init__(self, number: int, purse: int) -> None:
+    def __init__(self, number: int, purse: int, gone: bool = False) -> None:
         self.number, self.purse = number, purse
+        self.gone = gone
+        """The player has left, or was not there when the round began; the wagers that stand play on."""
         self.wagers: dict[Spot, Wager] = {}
 
     @property
@@ -63,11 +74,14 @@ class Seat:
         return wager.stake if wager else 0
 
 
-def allow(r: "Round", seat: int, moves: list[Move]) -> list[Move]:
+def allow(r: "Round", seat: int, moves: list[Move]) -> Allowed:
     """The moves, one per spot, if all of them together are permitted: all of a change happens or none of it."""
     place = r.seats[seat]
     lying, may, cost = place.wagers, r.may, 0
     wanted = merged(moves)
+    if r.made_as:
+        wanted = merged(r.made_as(seat, wanted))
+    fees: dict[Spot, Fee] = {}
     for spot, amount in wanted:
         if type(amount) is not int or not amount:
             raise Refused("amount", "A wager is an amount of money above nothing.")
@@ -80,12 +94,15 @@ def allow(r: "Round", seat: int, moves: list[Move]) -> list[Move]:
             if spot.later and amount > 0:
                 raise Refused("later", spot.later, spot.cite)
         if may and (fee := may(seat, spot, before, total)):
+            fees[spot] = fee
             cost += fee.amount
         cost += amount
     check_purse(r, seat, cost)
     if r.layout.has_needs:
         _check_needs(r, place, dict(wanted))
-    return wanted
+    allowed = Allowed(wanted)
+    allowed.fees = fees
+    return allowed
 
 
 def _check_needs(r: "Round", place: Seat, wanted: Mapping[Spot, int]) -> None:
@@ -119,10 +136,8 @@ def apply(r: "Round", answer: Answer) -> None:
     """Put the chips where an allowed answer said."""
     seat, do, _, moves = answer
     for spot, amount in moves:
-        if r.may:
-            before = r.seats[seat].on(spot)
-            if fee := r.may(seat, spot, before, before + amount):
-                r.levy(seat, spot, *fee)
+        if fee := moves.fees.get(spot):
+            r.levy(seat, spot, *fee)
         r.change(seat, spot, amount)
     if do == "undo":
         r.undo[seat].pop()
@@ -152,7 +167,7 @@ class Change(ABC):
         if self.needs != args.keys() and not self.needs <= set(args) <= self.takes:
             raise Refused("shape", f"This needs {', '.join(sorted(self.needs)) or 'nothing'} and no more.")
 
-    def read(self, r: "Round", seat: int, args: Args) -> list[Move]:
+    def read(self, r: "Round", seat: int, args: Args) -> Allowed:
         self.check_shape(args)
         return allow(r, seat, self.moves(r, seat, args))
 
@@ -205,9 +220,9 @@ class On(Change):
     def moves(self, r: "Round", seat: int, args: Args) -> list[Move]:
         return [move for move in ONE.moves(r, seat, args) if move[0] is self.spot]
 
-    def read(self, r: "Round", seat: int, args: Args) -> list[Move]:
+    def read(self, r: "Round", seat: int, args: Args) -> Allowed:
         self.check_shape(args)
-        moves = self.moves(r, seat, args)
+        moves = Allowed(self.moves(r, seat, args))
         if not moves:
             raise Refused("closed", f"Only {self.spot.name} may be wagered on now.", self.spot.cite)
         [(spot, amount)] = moves
@@ -264,7 +279,7 @@ class Take(Change):
 
 
 class All(Change):
-    """All the seat's wagers doubled (1) or taken back (-1)."""
+    """All the seat's wagers doubled (1) or taken back (-1), but those that the game's own rule leaves as they are."""
 
     def __init__(self, factor: int) -> None:
         self.factor = factor
@@ -273,7 +288,24 @@ class All(Change):
         wagers = r.seats[seat].wagers
         if not wagers:
             raise Refused("nothing", "You have no wagers on the felt.")
-        return [(spot, self.factor * wager.stake) for spot, wager in wagers.items()]
+        all_ = [(spot, self.factor * wager.stake) for spot, wager in wagers.items()]
+        return self._not_locked(r.may, seat, all_) if r.may else all_
+
+    def _not_locked(self, may: May, seat: int, moves: list[Move]) -> list[Move]:
+        """What the game's own rule lets happen; its refusal if that is nothing."""
+        free: list[Move] = []
+        refusal = Refused("nothing", "Nothing can be changed.")
+        for spot, amount in moves:
+            before = amount * self.factor
+            try:
+                may(seat, spot, before, before + amount)
+            except Refused as locked:
+                refusal = locked
+            else:
+                free.append((spot, amount))
+        if not free:
+            raise refusal
+        return free
 
 
 class Undo(Change):

@@ -60,6 +60,8 @@ def play_on(r: Round, luck: Source) -> Any:
             return
         if r.betting and luck.below(12) == 0:
             r.sit(1 + luck.below(6), luck.below(20_000))
+        elif r.betting and len(r.present) > 1 and luck.below(30) == 0:
+            r.leave(r.present[luck.below(len(r.present))])
         else:
             answer = legal(r, luck, betting=n < bets)
             assert answer is not None, f"{r.game.name} waits, and nothing is legal: {r.asks}"

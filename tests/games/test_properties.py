@@ -17,7 +17,7 @@ from games.kit.equipment import Shoe
 from games.kit.events import HOST, Moved, Paid, Peeked, Placed, Settled, Taken
 from games.kit.notation import parse, transcript
 from games.kit.registry import Game
-from games.kit.round import Log, Round, begin, give, replay
+from games.kit.round import BEHIND_THE_SCENES, Log, Round, begin, give, replay
 from tests.kit.toys import TOYS
 
 from .playing import GAMES, legal, play, play_on, snapshot, start, viewers
@@ -75,8 +75,7 @@ def test_every_wager_ends_exactly_once_or_stands(game: Game, luck: int, rounds: 
     decided: Counter[tuple[int, str, str | None]] = Counter()
     present = played.round.seats
     for seat, wager, spot, stake, _ in played.log.carry.get("wagers", ()):
-        if seat in played.log.purses:
-            lying[seat, wager, spot] += stake
+        lying[seat, wager, spot] += stake
     for event in played.round.events:
         match event:
             case Placed(seat, wager, spot, amount):
@@ -163,7 +162,7 @@ def by_hand(game: Game, log: Log) -> Round:
     r = begin(game, log._replace(manual=True))
     for put_in in log.inputs:
         step_through(r)
-        while put_in[0] == DEALER and put_in[1] not in ("sit", "stack") and put_in[1] not in r.asks[-1].choices:
+        while put_in[0] == DEALER and put_in[1] not in BEHIND_THE_SCENES and put_in[1] not in r.asks[-1].choices:
             r.expire()
             step_through(r)
         while r.asks[0].seats == (DEALER,) and put_in[0] != DEALER:

@@ -209,13 +209,32 @@ def test_a_wager_cannot_end_twice_nor_be_left_undecided():
             settling(act)
 
 
-def test_a_wager_of_an_absent_seat_waits_in_the_carry():
+def test_a_standing_wager_plays_on_for_a_player_who_is_not_there():
     long_run = next(toy for toy in TOYS if toy.name == "long_run")
     standing = [[1, "line", None, 500, "on the line"], [4, "box", None, 700, "in the box"]]
     r = Round(long_run, ToyOptions.read(), Quick(1), {1: 0}, carry={"wagers": standing}, stack={"cards": ["2h"]})
+    assert r.present == (1,)
+    with pytest.raises(Refused, match="no player in that seat"):
+        r.answer(4, "take", {"wager": "box"})
     r.expire()
-    assert r.carry["wagers"] == [standing[1]]
-    assert r.seats[1].purse == 1_100
+    assert (r.seats[1].purse, r.seats[4].purse) == (1_100, 1_540)
+    assert "wagers" not in r.carry
+
+
+def test_a_player_comes_back_to_standing_wagers_and_leaves_them():
+    long_run = next(toy for toy in TOYS if toy.name == "long_run")
+    standing = [[4, "line", None, 500, "on the line"]]
+    r = Round(long_run, ToyOptions.read(), Quick(1), {1: 0}, carry={"wagers": standing}, stack={"cards": ["2c"]})
+    r.sit(4, 1_000)
+    assert r.present == (1, 4)
+    r.answer(4, "wager", {"wager": "line", "amount": 100})
+    r.leave(4)
+    assert all(4 not in ask.seats for ask in r.asks)
+    with pytest.raises(ValueError, match="nobody is in seat 4"):
+        r.leave(4)
+    r.expire()
+    assert r.carry["wagers"] == [[4, "box", None, 600, "in the box"]]
+    assert (r.seats[4].purse, r.accounts["house"]) == (1_000 - 100 - 5, 5)
 
 
 # ---- a person deals

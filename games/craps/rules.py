@@ -1,0 +1,356 @@
+"""Craps and Mini-Craps, one roll, §§ 623a.4–623a.11: wagers, the throw, the settlement, the point, the next shooter."""
+
+from collections.abc import Mapping
+from functools import lru_cache, partial
+from typing import Any
+
+from games.craps.bets import COME, FIRE, HARDWAY, LINE, NUMBER, ODDS, ONE_ROLL, Bet, fate, has_vigorish, odds_on
+from games.craps.changes import OpenTable, vigorish
+from games.craps.dice import NUMBERS, THROWS, WORDS, Throw, call
+from games.craps.table import Table
+from games.kit.asks import DEALER, NOTHING, Answer, Ask, Choice, Play, Refused
+from games.kit.chance import Source
+from games.kit.equipment import Irregularity
+from games.kit.round import Round
+from games.kit.wagers import Wager, named
+
+NO_ROLL = {
+    wrong.id: wrong
+    for wrong in (
+        Irregularity("no_roll", "No roll: the throw was improper. The dice are thrown again.", "623a.8(c)(6)"),
+        Irregularity("no_roll_off_table", "No roll: a die left the table.", "623a.8(b)"),
+        Irregularity("no_roll_on_die", "No roll: one die rests on the other.", "623a.8(b)"),
+        Irregularity("no_roll_not_together", "No roll: the dice did not leave the hand together.", "623a.8(c)(1)"),
+        Irregularity("no_roll_short", "No roll: a die did not reach the far end.", "623a.8(c)(2)"),
+        Irregularity("no_roll_bank", "A die rests on the chips of the bank.", "623a.8(c)(3)"),
+        Irregularity("no_roll_cup", "No roll: a die rests in the dice cup.", "623a.8(c)(4)"),
+        Irregularity("no_roll_rail", "No roll: a die rests on the rail.", "623a.8(c)(4)"),
+        Irregularity("no_roll_device", "No roll: a device or technique was used.", "623a.8(c)(5)"),
+        Irregularity("no_roll_two_sides", "Void: more than one side of a die rests on chips.", "623a.9(b)"),
+        Irregularity("no_roll_dispute", "Void: the uppermost face was in dispute.", "623a.9(c)"),
+    )
+}
+STILL_A_ROLL = {
+    wrong.id: wrong
+    for wrong in (
+        Irregularity("touched_chips", "The dice touched players' chips; the roll is good.", "623a.8(d)"),
+        Irregularity("cocked", "A die is cocked: the face opposite the one that rests counts.", "623a.9(b)"),
+        Irregularity("dispute", "A face was in dispute, and is decided.", "623a.9(c)"),
+    )
+}
+ORDERED = Irregularity("ordered_to_pass", "The shooter is ordered to pass the dice.", "623a.10(a)(2)")
+IRREGULARITIES = {**NO_ROLL, **STILL_A_ROLL, ORDERED.id: ORDERED}
+
+
+def play(r: Round) -> Play[None]:
+    """One roll."""
+    table = OpenTable(r)
+    r.call(OPENING[table.point], "623a.4(a)")
+
+    throw = None
+    while throw is None and (yield from betting(r, table)):
+        throw = throw_dice(r, table)
+
+    if throw is None:
+        nobody_shoots(r)
+    else:
+        r.call(call(throw, table.point, table.decide), "623a.9(a)")
+        settle(r, table, throw)
+        next_point_and_shooter(r, table, throw)
+    table.keep()
+
+
+OPENING = {0: "Place your wagers: the dice are coming out."} | {n: f"The point is {WORDS[n]}." for n in NUMBERS}
+
+
+def put_puck(r: Round, table: Table) -> None:
+    """The marker shows the point, or is off."""
+    if table.point:
+        r.mark("puck", str(table.point), "on")
+    else:
+        r.mark("puck", "dont_pass" if table.decide else "dont_come", "off")
+
+
+# ---- before the throw
+
+
+class Throws:
+    """The shooter's throw: on a come-out only with a line wager, § 623a.8(a)."""
+
+    def read(self, r: Round, seat: int, args: Mapping[str, Any]) -> None:
+        NOTHING.read(r, seat, args)
+        Table(r).may_throw(seat)
+
+    def sample(self, r: Round, seat: int, source: Source) -> Mapping[str, Any] | None:
+        try:
+            self.read(r, seat, {})
+        except Refused:
+            return None
+        return {}
+
+    def public(self) -> Mapping[str, Any]:
+        return {}
+
+
+class Call:
+    """One of the seat's wagers to be called on or off, or all that may be."""
+
+    def __init__(self, to: str) -> None:
+        self.to = to
+
+    def read(self, r: Round, seat: int, args: Mapping[str, Any]) -> list[Wager]:
+        table, mine = Table(r), r.seats[seat].wagers
+        if not args:
+            return [wager for wager in mine.values() if self._may(table, wager)] or self._none()
+        if not {"wager"} <= set(args) <= {"wager", "spot"}:
+            raise Refused("shape", "This needs a wager and no more.")
+        spot = r.layout.find(args["wager"], args.get("spot"))
+        table.may_call(spot.bet, self.to)
+        if spot not in mine:
+            raise Refused("nothing", f"You have nothing on {spot.name}.")
+        return [mine[spot]]
+
+    def _may(self, table: Table, wager: Wager) -> bool:
+        try:
+            table.may_call(wager.spot.bet, self.to)
+        except Refused:
+            return False
+        return wager.note != self.to
+
+    def _none(self) -> list[Wager]:
+        raise Refused("nothing", f"You have no wager to call {self.to}.")
+
+    def sample(self, r: Round, seat: int, source: Source) -> Mapping[str, Any] | None:
+        table = Table(r)
+        found = [wager for wager in r.seats[seat].wagers.values() if self._may(table, wager)]
+        return named(found[source.below(len(found))].spot) if found else None
+
+    def public(self) -> Mapping[str, Any]:
+        return {"call": self.to}
+
+
+CALLS = {
+    "call_on": Choice("Call on", Call("on"), "623a.3(a)(5)"),
+    "call_off": Choice("Call off", Call("off"), "623a.3(a)(42)"),
+    "stay_up": Choice("Winners stay up"),
+    "come_down": Choice("Winners come down"),
+}
+"""Besides wagering, everybody may call wagers on and off, and say whether winners stay up."""
+THROW = Choice("Roll", Throws(), "623a.8(a)")
+PASS = Choice("Pass the dice", cite="623a.10(a)")
+
+
+def dice_of(table: Table) -> tuple[Ask, ...]:
+    """What the seat with the dice is asked: to throw, or to pass them if there is somebody else."""
+    present, seat = table.r.present, table.shooter
+    if seat not in present:
+        seat = table.next_after(seat)
+    return _dice(seat, len(present) > 1) if seat else ()
+
+
+@lru_cache
+def _dice(seat: int, others: bool) -> tuple[Ask, ...]:
+    return (Ask((seat,), "dice", {"roll": THROW, "pass_dice": PASS} if others else {"roll": THROW}, cite="623a.8(a)"),)
+
+
+def betting(r: Round, table: OpenTable) -> Play[bool]:
+    """Wagers are made and changed until the dice are thrown, § 623a.4(a). Whether they are: somebody must shoot."""
+    while True:
+        answer = yield from r.take_wagers(
+            "roll", "Roll the dice", cite="623a.8(a)",
+            may=table.may, made_as=table.made_as, beside=partial(dice_of, table), also=CALLS,
+        )  # fmt: skip
+        if answer.do == "roll":
+            thrown = table.find_shooter() if answer.seat == DEALER else table.take_dice(answer.seat)
+            r.no_more_bets("Too late: the dice are out.", "623a.4(a)")
+            return thrown
+        if answer.do == "pass_dice":
+            table.hand_over(table.next_after(answer.seat))
+        elif answer.do in ("call_on", "call_off"):
+            call_wagers(r, answer)
+        else:
+            others = [seat for seat in r.carry.get("down", ()) if seat != answer.seat]
+            r.carry["down"] = sorted([*others, answer.seat]) if answer.do == "come_down" else others
+
+
+def call_wagers(r: Round, answer: Answer) -> None:
+    """The dealer confirms the call with a button on the wager, § 623a.3(a)(5)."""
+    to = answer.do.removeprefix("call_")
+    for wager in answer.value:
+        wager.note = to
+        r.mark("button", f"{answer.seat} {wager.spot.id}", to)
+
+
+def throw_dice(r: Round, table: Table) -> Throw | None:
+    """Throw the dice. A throw that does not count decides nothing: None, and wagers are open again."""
+    table.decide = not table.point and bool(r.present) and not table.any_line()
+    if table.decide:
+        put_puck(r, table)
+        r.call("The dice are thrown only to decide the come wagers.", "623a.10(b)")
+    dice = r.roll(2)
+    while isinstance(dice, Irregularity):
+        if dice.id == ORDERED.id and r.present:
+            table.hand_over(table.next_after(table.shooter))
+        if not still_a_roll(dice, table):
+            return None
+        dice = r.roll(2)
+    return THROWS[dice]
+
+
+def still_a_roll(wrong: Irregularity, table: Table) -> bool:
+    """What does not spoil a roll; at Mini-Craps there is no bank before a boxperson."""
+    return wrong.id in STILL_A_ROLL or (wrong.id == "no_roll_bank" and table.options.mini)
+
+
+def nobody_shoots(r: Round) -> None:
+    """Without a shooter nothing is thrown, and all wagers stay."""
+    r.call("Nobody makes a line wager to shoot. All wagers stay.", "623a.8(a)")
+    for wager in r.wagers():
+        r.stand(wager, wager.note or "up", "Nothing was thrown.", "623a.8(a)")
+
+
+# ---- the settlement, § 623a.9(d), (e)
+
+
+def settle(r: Round, table: OpenTable, throw: Throw) -> None:
+    """Every wager that the throw decides; those on a number before those that travel to it."""
+    wagers = r.wagers()
+    if len(wagers) > 1:
+        wagers.sort(key=_turn)
+    for wager in wagers:
+        bet = wager.spot.bet
+        SETTLE[bet.kind.turn](r, table, throw, bet, wager)
+
+
+def _turn(wager: Wager) -> int:
+    return wager.spot.bet.turn  # type: ignore[no-any-return]
+
+
+def _one_roll(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> None:
+    """Each part is a wager of its own; the losing ones are settled together, § 623a.5(b)–(e)."""
+    winning = [part[throw.text] for part in bet.parts if throw.text in part]
+    share, rest = wager.stake // len(bet.parts), wager.stake
+    for odds in winning:
+        each = wager if rest == share else r.share(wager, share, f"{throw.total}")
+        rest -= share
+        r.win(each, odds, f"{throw.text} wins.", f"{bet.cite}(i)", rounding=table.options.payout_rounding)
+    if rest:
+        r.lose(wager, f"{throw.text} does not win.", f"{bet.cite}(ii)")
+
+
+def _line(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> None:
+    decided = fate(bet, throw.text, table.point)
+    if decided:
+        _end(r, table, throw, bet, wager, decided)
+    else:
+        point = table.point or throw.total
+        r.stand(wager, "up", f"The point is {point}." if table.point else f"{point} becomes the point.", bet.cite)
+
+
+def _come(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> None:
+    decided = fate(bet, throw.text, table.point)
+    if decided:
+        _end(r, table, throw, bet, wager, decided)
+    elif bet.number:
+        r.stand(wager, "up", f"It waits for {bet.number} or 7.", bet.cite)
+    else:
+        r.move(wager, r.layout.spots[bet.wager, str(throw.total)])
+        r.stand(wager, "up", f"{throw.total} becomes its point.", bet.cite)
+
+
+def _odds(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> None:
+    decided = fate(bet, throw.text, table.point)
+    if not decided:
+        r.stand(wager, wager.note or "up", f"They wait for {bet.number or table.point} or 7.", bet.cite)
+    elif table.works(wager, bet):
+        _end(r, table, throw, bet, wager, decided)
+    else:
+        r.push(wager, f"{throw.total} decides the wager while its odds are off.", bet.cite)
+
+
+def _lasting(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> None:
+    """Place, Buy, Lay and Hardway."""
+    decided = fate(bet, throw.text, table.point)
+    if not table.works(wager, bet):
+        r.stand(wager, wager.note or "up", "It is off.", bet.cite)
+    elif not decided:
+        r.stand(wager, wager.note or "up", f"It waits for {bet.number} or 7.", bet.cite)
+    else:
+        stake = wager.stake
+        _end(r, table, throw, bet, wager, decided)
+        if decided == "win" and wager.seat not in r.carry.get("down", ()):
+            _stays_up(r, table, bet, wager, stake)
+
+
+def _stays_up(r: Round, table: OpenTable, bet: Bet, wager: Wager, stake: int) -> None:
+    """The stake of a winner is wagered anew, and charged anew."""
+    fee = table.may(wager.seat, wager.spot, 0, stake)
+    if fee:
+        r.levy(wager.seat, wager.spot, *fee)
+    r.stand(r.change(wager.seat, wager.spot, stake), "up", "It stays up.", bet.cite)
+
+
+def _fire(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> None:
+    """Points made by a shooter count once each; only a loser 7 settles it, § 623a.11."""
+    points = set(wager.note.split()[1:])
+    if table.point and throw.total == table.point:
+        points.add(str(table.point))
+        _mark_fire_point(r, table, len(points))
+    if not (table.point and throw.total == 7):
+        note = " ".join(["points", *sorted(points, key=int)])
+        r.stand(wager, note, f"{len(points)} different points made.", "623a.11(b)(2)")
+    elif pays := table.options.fire_pays.get(len(points)):
+        r.win(wager, pays, f"{len(points)} different points before a loser 7.", "623a.5(f)")
+    else:
+        r.lose(wager, f"{len(points)} different points; it takes four.", "623a.3(a)(40)(ii)")
+
+
+def _mark_fire_point(r: Round, table: OpenTable, made: int) -> None:
+    """A marker with the number of different points goes on the point just made, § 623a.11(a)(4), (6)."""
+    r.mark("fire_point", str(table.point), str(made))
+    if made == 4:
+        r.call("Four different points: surveillance is told of the Fire Bets.", "623a.11(a)(6)")
+
+
+BY_KIND = {
+    ONE_ROLL: _one_roll, HARDWAY: _lasting, COME: _come, NUMBER: _lasting, ODDS: _odds, LINE: _line, FIRE: _fire,
+}  # fmt: skip
+SETTLE = [BY_KIND[kind] for kind in sorted(BY_KIND, key=lambda kind: kind.turn)]
+CLAUSES = {"win": "(i)", "lose": "(ii)", "void": "(iii)"}
+ODDS_CITES = {"win": "(2)", "lose": ""}
+
+
+def _end(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager, decided: str) -> None:
+    """Pay, take or give back what the throw has decided."""
+    cite = bet.cite + (ODDS_CITES if bet.kind is ODDS else CLAUSES)[decided]
+    if decided == "lose":
+        r.lose(wager, f"{throw.total} loses.", cite)
+    elif decided == "void":
+        r.void(wager, "12 is barred: it is returned.", cite)
+    else:
+        fee = 0
+        if table.options.vig_timing == "on_win" and has_vigorish(bet):
+            fee = vigorish(table.options, bet, wager.stake)
+        odds = odds_on(bet, table.point)
+        r.win(wager, odds, f"{throw.total} wins.", cite, rounding=table.options.payout_rounding, fee=fee)
+
+
+# ---- afterwards
+
+
+def next_point_and_shooter(r: Round, table: OpenTable, throw: Throw) -> None:
+    """The point is set, made or lost; after a loser 7 the dice go on, § 623a.10(a)(1)."""
+    if table.decide:
+        return
+    if not table.point:
+        table.thrown = True
+        if throw.total in NUMBERS:
+            table.point = throw.total
+            put_puck(r, table)
+    elif throw.total == table.point:
+        table.point = 0
+        put_puck(r, table)
+    elif throw.total == 7:
+        table.point = 0
+        table.pass_dice(table.next_after(table.shooter) or table.shooter)
+        put_puck(r, table)

@@ -1,0 +1,472 @@
+"""Craps: all 36 rolls for every wager in every state, long sessions, odds, and what the scenarios do not show."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from games.craps.options import CrapsOptions
+from games.kit.asks import DEALER, Refused
+from games.kit.chance import Quick, Sealed
+from games.kit.events import Came, Marked, Moved, Settled
+from games.kit.notation import parse, transcript
+from games.kit.registry import game
+from games.kit.round import Log, Round, log_of, replay
+from games.kit.simulate import rounds, simulate
+
+from .playing import legal, money, snapshot
+
+CRAPS = game("craps")
+F = Fraction
+NUMBERS = (4, 5, 6, 8, 9, 10)
+ROLLS = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+
+
+def options(**chosen: Any) -> CrapsOptions:
+    return CrapsOptions.read({"table_min": 1, **chosen})
+
+
+# ---- every wager, every state, all 36 rolls: an independent table
+
+PLACE = {4: (9, 5), 5: (7, 5), 6: (7, 6), 8: (7, 6), 9: (7, 5), 10: (9, 5)}
+LOSE = {4: (5, 11), 5: (5, 8), 6: (4, 5), 8: (4, 5), 9: (5, 8), 10: (5, 11)}
+TRUE = {4: (2, 1), 5: (3, 2), 6: (6, 5), 8: (6, 5), 9: (3, 2), 10: (2, 1)}
+ONE_ROLL = {  # net per stake of so many units, by total; what is not named loses all
+    "field": (1, {3: 1, 4: 1, 9: 1, 10: 1, 11: 1, 2: 2, 12: 2}), "any_seven": (1, {7: 4}),
+    "any_craps": (1, {2: 7, 3: 7, 12: 7}), "craps_2": (1, {2: 30}), "craps_3": (1, {3: 15}),
+    "craps_12": (1, {12: 30}), "eleven": (1, {11: 15}), "c_and_e": (2, {2: 6, 3: 6, 11: 14, 12: 6}),
+    "horn": (4, {2: 27, 3: 12, 11: 12, 12: 27}), "horn_high_2": (5, {2: 57, 3: 11, 11: 11, 12: 26}),
+    "horn_high_3": (5, {2: 26, 3: 27, 11: 11, 12: 26}), "horn_high_11": (5, {2: 26, 3: 11, 11: 27, 12: 26}),
+    "horn_high_12": (5, {2: 26, 3: 11, 11: 11, 12: 57}), "whirl": (5, {2: 26, 3: 11, 7: 0, 11: 11, 12: 26}),
+}  # fmt: skip
+HOPS = """2-2 3-3 4-4 5-5 1-3 1-4 2-3 1-5 2-4 1-6 2-5 3-4 2-6 3-5 3-6 4-5 4-6""".split()
+
+
+class Case(NamedTuple):
+    """A wager, where it lies, and how much: in cents, so that every payout comes out even."""
+
+    wager: str
+    spot: str | None
+    stake: int
+
+
+CASES = [
+    *(Case(w, None, 1_000) for w in ("pass_line", "dont_pass", "come", "dont_come")),
+    *(Case(w, None, 6_000) for w in ("pass_odds", "dont_pass_odds")),
+    *(Case(w, str(n), 6_000) for w in ("come", "dont_come", "come_odds", "dont_come_odds") for n in NUMBERS),
+    *(Case(f"{w}_{n}", None, 66_000) for w in ("place_win", "buy", "lay") for n in NUMBERS),
+    *(Case(f"place_lose_{n}", None, 88_000) for n in NUMBERS),
+    *(Case(f"hard_{n}", None, 500) for n in (4, 6, 8, 10)),
+    *(Case(w, None, 1_000 * units) for w, (units, _) in ONE_ROLL.items()),
+    *(Case(f"hop_{hop.replace('-', '_')}", None, 200) for hop in HOPS),
+    Case("six_seven_eight", None, 1_000),
+]
+STATES = ("come_out", "decide", *NUMBERS)
+
+
+def expected(case: Case, state: str | int, a: int, b: int) -> int | str | None:
+    """Net profit of the stake in cents, "void", "move", or None where the roll decides nothing."""
+    total, (wager, spot, stake) = a + b, case
+    point = state if isinstance(state, int) else 0
+    if wager in ("pass_line", "dont_pass") or (wager in ("come", "dont_come") and not spot):
+        first = not point or wager in ("come", "dont_come")
+        return against_the_line(wager, stake, total, point, first)
+    name, _, n = wager.rpartition("_")
+    number = int(spot) if spot else int(n) if n.isdigit() else point
+    working = bool(point)
+    if wager in ("come", "dont_come"):
+        won = total == number if wager == "come" else total == 7
+        return (stake if won else -stake) if total in (number, 7) else None
+    if wager.endswith("_odds"):
+        if total not in (number, 7):
+            return None
+        if wager == "come_odds" and not point:
+            return 0  # off on a come-out, given back
+        take = wager in ("pass_odds", "come_odds")
+        pays, unit = TRUE[number] if take else TRUE[number][::-1]
+        return stake * pays // unit if (total == number) is take else -stake
+    if name in ("place_win", "buy"):
+        pays, unit = (PLACE if name == "place_win" else TRUE)[number]
+        return None if not working or total not in (number, 7) else stake * pays // unit if total == number else -stake
+    if name in ("place_lose", "lay"):
+        pays, unit = LOSE[number] if name == "place_lose" else TRUE[number][::-1]
+        rests = name == "place_lose" and not working
+        return None if rests or total not in (number, 7) else stake * pays // unit if total == 7 else -stake
+    if name == "hard":
+        if not working or total not in (number, 7):
+            return None
+        return stake * (7 if number in (4, 10) else 9) if total == number and a == b else -stake
+    if wager == "six_seven_eight":
+        return 2 * stake if (a, b) in ((3, 3), (4, 4)) else stake if total in (6, 7, 8) else -stake
+    if wager.startswith("hop"):
+        faces = sorted(map(int, wager.split("_")[1:]))
+        return stake * (30 if faces[0] == faces[1] else 15) if sorted((a, b)) == faces else -stake
+    units, nets = ONE_ROLL[wager]
+    return stake // units * nets.get(total, -units)
+
+
+def against_the_line(wager: str, stake: int, total: int, point: int, first: bool) -> int | str | None:
+    """The first roll of a flat wager, or the race of a line wager for its point."""
+    right = wager in ("pass_line", "come")
+    if not first:
+        if total not in (point, 7):
+            return None
+        return stake if (total == point) is right else -stake
+    if total in (7, 11):
+        return stake if right else -stake
+    if total in (2, 3, 12):
+        return -stake if right else "void" if total == 12 else stake
+    return "move" if wager in ("come", "dont_come") else None
+
+
+def laid(case: Case, state: str | int) -> dict[str, Any] | None:
+    """The table with this one wager of seat 2 on it (and the flat wager under odds); None where it cannot lie there."""
+    wager, spot, stake = case
+    point = state if isinstance(state, int) else 0
+    if wager in ("pass_line", "dont_pass") and state == "decide":
+        return None
+    if wager in ("pass_odds", "dont_pass_odds", "come", "dont_come") and not spot and not point:
+        return None
+    lying = [[2, wager, spot, stake, "up"]]
+    if wager.endswith("odds"):
+        flat = "pass_line" if wager == "pass_odds" else wager.removesuffix("_odds")
+        lying.append([2, flat, spot, 2_000, "up"])
+    if state == "come_out":
+        lying.append([1, "pass_line", None, 1_000, "up"])
+    elif state == "decide" and not wager.startswith(("come", "dont_come")):
+        lying.append([1, "come", "4" if wager.endswith("10") else "10", 1_000, "up"])
+    return {"point": point, "shooter": 1, "thrown": True, "wagers": lying}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.wager}:{case.spot or ''}")
+def test_623a_3_all_36_rolls_in_each_state_settle_as_the_table_says(case: Case):
+    for state in STATES:
+        carry = laid(case, state)
+        if carry is None:
+            continue
+        for a, b in ROLLS:
+            stack = {"dice": [f"{a}-{b}"]}
+            r = Round(CRAPS, options(vig_rate=0), Quick(1), {1: 0, 2: 0}, carry=carry, stack=stack)
+            r.expire()
+            found = [s for s in r.settlements() if s.seat == 2 and s.wager == case.wager]
+            wanted, where = expected(case, state, a, b), f"{case.wager} {case.spot} in {state}, {a}-{b}: {found}"
+            decided = [s for s in found if s.outcome != "stand"]
+            stays = [s for s in found if s.outcome == "stand"]
+            if wanted is None:
+                assert [(s.spot, s.stake) for s in found] == [(case.spot, case.stake)], where
+                assert stays, where
+            elif wanted == "move":
+                assert [(s.spot, s.stake) for s in stays] == [(str(a + b), case.stake)], where
+                assert any(isinstance(e, Moved) for e in r.events), where
+            elif wanted == "void":
+                assert [(s.outcome, s.returned) for s in decided] == [("void", case.stake)], where
+            else:
+                assert sum(s.profit for s in decided) == wanted, where
+                assert sum(s.stake for s in decided) == case.stake, where
+                assert not stays or (case.wager.startswith(("place", "buy", "lay", "hard")) and wanted > 0), where
+
+
+def test_the_table_above_has_every_wager_of_the_chapter():
+    assert len(CrapsOptions().offered) == 69
+    assert {case.wager for case in CASES} | {"fire"} == set(CrapsOptions().offered)
+
+
+def test_623a_11_fire_points_by_the_loser_7():
+    for made in range(7):
+        points = " ".join(["points", *map(str, NUMBERS[:made])])
+        for paytable, pays in (("A", {4: 24, 5: 249, 6: 999}), ("B", {4: 39, 5: 199, 6: 499})):
+            for a, b in ROLLS:
+                carry = {"point": 10, "shooter": 1, "thrown": True, "wagers": [[2, "fire", None, 500, points]]}
+                r = Round(CRAPS, options(fire_paytable=paytable), Quick(1), {1: 0, 2: 0}, carry=carry,
+                          stack={"dice": [f"{a}-{b}"]})  # fmt: skip
+                r.expire()
+                [settled] = r.settlements()
+                if a + b == 7:
+                    assert settled.profit == 500 * pays.get(made, -1)
+                else:
+                    assert settled.outcome == "stand"
+                    then = set(points.split()[1:]) | ({"10"} if a + b == 10 else set())
+                    assert set(r.carry["wagers"][0][4].split()[1:]) == then
+
+
+# ---- long sessions
+
+
+def session(luck_seed: int, rolls: int, **chosen: Any) -> Iterator[tuple[Log, Round]]:
+    """Play on one table with the chips won and lost; players sit down and leave."""
+    luck, chosen_options = Quick(luck_seed), options(**chosen)
+    carry: dict[str, Any] = {}
+    purses = {seat: 200_000 for seat in range(1, 2 + luck.below(4))}
+    for _ in range(rolls):
+        seed = luck.below(2**32).to_bytes(32, "big")
+        r = Round(CRAPS, chosen_options, Sealed(seed), purses, carry=carry)
+        whole = money(r)
+        for _ in range(luck.below(9)):
+            answer = legal(r, luck, betting=True)
+            if answer and answer[1] != "roll":
+                r.answer(*answer)
+                assert money(r) == whole
+        if luck.below(20) == 0 and len(r.present) > 1:
+            r.leave(r.present[luck.below(len(r.present))])
+        r.expire()
+        assert r.over
+        assert money(r) == whole, "chips were made or lost"
+        yield log_of(r, seed), r
+        carry = json.loads(json.dumps(r.carry))
+        purses = {n: max(s.purse, 5_000) for n, s in r.seats.items() if not s.gone} or {1: 200_000}
+        if luck.below(25) == 0:
+            purses[1 + luck.below(9)] = 100_000
+
+
+def total_of(r: Round) -> int | None:
+    return next((sum(map(int, e.result.split("-"))) for e in r.events if isinstance(e, Came)), None)
+
+
+@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.integers(0, 2**32), st.sampled_from([{}, {"vig_timing": "on_win"}, {"table_type": "mini_craps"}]))
+def test_long_sessions_keep_chips_wagers_and_state_right(luck: int, chosen: dict[str, Any]):
+    for n, (log, r) in enumerate(session(luck, 200, **chosen)):
+        no_wager_outlives_its_decision(r)
+        if n % 20 == 0:
+            assert parse(transcript(CRAPS, log)) == log, "the state survives print and parse"
+            assert snapshot(replay(CRAPS, log)) == snapshot(r), "the log gives the same again"
+
+
+def no_wager_outlives_its_decision(r: Round) -> None:
+    """What stands after a roll could not have been decided by it, and odds never stand without their flat wager."""
+    total, point = total_of(r), r.carry["point"]
+    standing = {(seat, wager, spot): note for seat, wager, spot, _, note in r.carry.get("wagers", ())}
+    for seat, wager, spot in standing:
+        if total is not None:
+            assert wager not in ONE_ROLL and not wager.startswith(("hop", "six_seven")), wager
+            assert (wager, spot) not in {("come", None), ("dont_come", None)}
+        if wager in ("pass_line", "dont_pass"):
+            assert point or total is None, "a line wager stands only on a point"
+        if wager.endswith("_odds"):
+            flat = {"pass_odds": "pass_line"}.get(wager, wager.removesuffix("_odds"))
+            assert (seat, flat, spot) in standing
+        if total == 7 and spot:
+            raise AssertionError(f"{wager} {spot} outlived a seven")
+    ended = [s for s in r.settlements() if s.outcome in ("win", "lose", "push", "void")]
+    decided = Counter((s.seat, s.wager, s.spot) for s in ended)
+    kept = {(s.seat, s.wager, s.spot) for s in r.settlements() if s.outcome == "stand"}
+    for place in decided.keys() & kept:
+        moved = any(isinstance(e, Moved) and (e.seat, e.to_wager, e.to_spot) == place for e in r.events)
+        assert moved or place[1].startswith(("place", "buy", "lay", "hard")), f"{place} was decided, and stands"
+
+
+def test_rounds_played_on_by_one_object_are_the_rounds_of_their_carries():
+    chosen = options()
+    by_object = [list(r.events) for _, r in zip(range(300), rounds(CRAPS, chosen, Quick(5), []), strict=False)]
+    source, carry = Quick(5), dict[str, Any]()
+    for events in by_object:
+        r = Round(CRAPS, chosen, source, {1: 10**12}, carry=carry)
+        assert CRAPS.lays
+        r.answer(1, "wagers", {"list": CRAPS.lays(r, 1)})
+        r.expire()
+        assert r.events == events
+        carry = r.carry
+
+
+# ---- odds
+
+
+def edges(**chosen: Any) -> dict[str, Fraction]:
+    return {edge.wager: edge.house_edge for edge in CRAPS.odds(options(**chosen))}
+
+
+def test_623a_5_house_edges():
+    found = edges()
+    assert found["pass_line"] == found["come"] == F(7, 495)
+    assert found["dont_pass"] == found["dont_come"] == F(3, 220)
+    for pair, win, lose in (((4, 10), F(1, 15), F(1, 33)), ((5, 9), F(1, 25), F(1, 40)), ((6, 8), F(1, 66), F(1, 55))):
+        for n in pair:
+            assert (found[f"place_win_{n}"], found[f"place_lose_{n}"]) == (win, lose)
+    assert found["hard_4"] == found["hard_10"] == F(1, 9)
+    assert found["hard_6"] == found["hard_8"] == F(1, 11)
+    assert [found[w] for w in ("field", "any_seven", "horn", "whirl")] == [F(1, 18), F(1, 6), F(1, 8), F(2, 15)]
+    assert {found[w] for w in ("pass_odds", "dont_pass_odds", "come_odds", "dont_come_odds")} == {F(0)}
+
+
+@pytest.mark.parametrize(("paytable", "edge"), [("A", 0.207628), ("B", 0.238869)])
+def test_623a_5_f_the_fire_bet(paytable: str, edge: float):
+    assert round(float(edges(fire_paytable=paytable)["fire"]), 6) == edge
+
+
+def test_623a_6_combined_with_odds():
+    assert edges()["pass_line+pass_odds"] == F(7, 495) / (1 + F(100, 36))
+    single = edges(odds_multiple_take=1, odds_multiple_lay=1)
+    assert single["pass_line+pass_odds"] == F(7, 495) / (1 + F(24, 36)) == F(7, 825)
+    assert single["dont_pass+dont_pass_odds"] == F(3, 220) / (1 + F(6 * 2, 36) + F(8 * 3, 72) + F(10 * 6, 180))
+
+
+def test_623a_5_g_3_vigorish_in_the_edge():
+    assert edges()["buy_4"] == edges()["lay_4"] == F(1, 20)
+    won = edges(vig_timing="on_win")
+    assert (won["buy_4"], won["lay_4"], won["buy_6"]) == (F(1, 60), F(1, 30), F(5, 11) / 20)
+    assert edges(lay_vig_base="win")["lay_6"] == F(5, 6) / 20
+    assert edges(vig_rate=0)["buy_10"] == 0
+
+
+def test_the_edge_of_what_is_not_offered_is_not_told():
+    assert "fire" not in edges(table_type="mini_craps")
+    assert "buy_4" not in edges(buy_offered=False)
+    assert "place_lose_4" not in edges(lay_mode="in_lieu")
+    assert "lay_4" not in edges(lay_mode="none")
+    assert "field" not in edges(offered={"field": False})
+
+
+@pytest.mark.slow
+def test_the_same_by_simulation():
+    exact = edges()
+    totals = simulate(CRAPS, options(), 15_000, seed=3)
+    assert {total.wager for total in totals} == {wager for wager in exact if "+" not in wager}
+    for total in totals:
+        assert abs(total.house_edge - exact[total.wager]) < 4.5 * max(total.error, 1e-9) + 1e-9, total.wager
+
+
+# ---- shooter and dice
+
+
+def roll(carry: dict[str, Any], dice: str, seats: int = 3, **lays: int) -> Round:
+    purses = dict.fromkeys(range(1, seats + 1), 100_000)
+    r = Round(CRAPS, options(), Quick(1), purses, carry=carry, stack={"dice": [dice]})
+    for who, amount in lays.items():
+        wager, seat = who.rsplit("_", 1)
+        r.answer(int(seat), "wager", {"wager": wager, "amount": amount})
+    r.expire()
+    return r
+
+
+def test_623a_10_the_dice_go_round_clockwise_after_each_loser_7():
+    carry: dict[str, Any] = {}
+    shooters = []
+    for _ in range(5):
+        shooter = carry.get("shooter", 1)
+        shooters.append(shooter)
+        carry = roll(carry, "2-3", **{f"pass_line_{shooter}": 1_000}).carry
+        assert carry["point"] == 5
+        carry = roll(carry, "3-4").carry
+        assert carry["point"] == 0
+    assert shooters == [1, 2, 3, 1, 2]
+
+
+def test_623a_10_the_seat_with_the_dice_may_have_been_left():
+    r = Round(CRAPS, options(), Quick(1), {1: 10_000, 4: 10_000}, carry={"shooter": 2, "thrown": True})
+    [dice] = [ask for ask in r.asks if ask.about == "dice"]
+    assert dice.seats == (4,)
+    r.leave(4)
+    [dice] = [ask for ask in r.asks if ask.about == "dice"]
+    assert dice.seats == (1,)
+    assert "pass_dice" not in dice.choices, "there is nobody to pass them to"
+
+
+def test_623a_10_b_for_players_who_have_all_left_the_house_throws_on():
+    standing = [[3, "pass_line", None, 1_000, "up"], [3, "fire", None, 500, "points 4"]]
+    r = Round(CRAPS, options(), Quick(1), {}, carry={"point": 6, "wagers": standing}, stack={"dice": ["3-3"]})
+    r.expire()
+    assert [s.outcome for s in r.settlements()] == ["win", "stand"]
+    r = Round(CRAPS, options(), Quick(1), {}, carry=r.carry, stack={"dice": ["3-3"]})
+    r.expire()
+    assert r.carry["point"] == 6, "a come-out as any other, for the Fire Bet that is left"
+
+
+def test_nobody_shoots_without_a_line_wager_and_nothing_is_lost():
+    r = Round(CRAPS, options(), Quick(1), {1: 10_000})
+    r.answer(1, "wager", {"wager": "field", "amount": 1_000})
+    r.expire()
+    assert r.over
+    assert not r.draws
+    assert r.carry["wagers"] == [[1, "field", None, 1_000, "up"]]
+
+
+def test_623a_4_a_the_dice_are_out():
+    r = Round(CRAPS, options(), Quick(1), {1: 10_000}, manual=True)
+    while "next" in r.asks[0].choices:
+        r.answer(DEALER, "next")
+    r.answer(1, "wager", {"wager": "pass_line", "amount": 1_000})
+    r.answer(1, "roll")
+    with pytest.raises(Refused, match="dice are out"):
+        r.answer(1, "wager", {"wager": "field", "amount": 1_000})
+
+
+def test_623a_3_calls_stand_until_changed_or_decided():
+    standing = [[1, "place_win_6", None, 1_200, "up"], [1, "pass_line", None, 100, "up"]]
+    r = Round(CRAPS, options(), Quick(1), {1: 0}, carry={"wagers": standing}, stack={"dice": ["5-6"]})
+    r.answer(1, "call_on", {"wager": "place_win_6"})
+    with pytest.raises(Refused, match="always works"):
+        r.answer(1, "call_off", {"wager": "pass_line"})
+    r.expire()
+    assert r.carry["wagers"] == [[1, "place_win_6", None, 1_200, "on"]]
+    assert Marked("button", "1 place_win_6", "on") in r.events
+
+
+def test_623a_3_only_on_a_come_out_where_the_house_says_so():
+    standing = [[1, "place_win_6", None, 1_200, "up"]]
+    r = Round(CRAPS, options(on_off_any_time=False), Quick(1), {1: 0}, carry={"point": 5, "wagers": standing})
+    with pytest.raises(Refused, match="only for a come-out"):
+        r.answer(1, "call_off", {"wager": "place_win_6"})
+    with pytest.raises(Refused, match="no wager to call off"):
+        r.answer(1, "call_off")
+
+
+def test_clear_takes_down_what_may_be_and_double_raises_what_may_be():
+    standing = [[1, "pass_line", None, 1_000, "up"], [1, "place_win_6", None, 1_200, "up"], [1, "come", "5", 500, "up"]]
+    r = Round(CRAPS, options(), Quick(1), {1: 50_000}, carry={"point": 8, "wagers": standing})
+    r.answer(1, "double")
+    assert [(w.spot.id, w.stake) for w in r.wagers()] == [("pass_line", 1_000), ("place_win_6", 2_400), ("come:5", 500)]
+    r.answer(1, "clear")
+    assert [w.spot.id for w in r.wagers()] == ["pass_line", "come:5"]
+    with pytest.raises(Refused, match="stays until it is decided"):
+        r.answer(1, "clear")
+
+
+def test_623a_5_g_3_the_vigorish_that_came_with_a_wager_goes_with_it():
+    r = Round(CRAPS, options(), Quick(1), {1: 10_000}, carry={"point": 8})
+    r.answer(1, "wager", {"wager": "lay_9", "amount": 3_000})
+    assert r.seats[1].purse == 10_000 - 3_000 - 150
+    r.answer(1, "undo")
+    assert r.seats[1].purse == 10_000
+    assert not r.accounts["house"]
+    with pytest.raises(Refused, match="you have"):
+        r.answer(1, "wager", {"wager": "lay_9", "amount": 9_900})
+
+
+@pytest.mark.parametrize(
+    ("chosen", "sentence"),
+    [
+        ({"vig_rate": 6}, "less than or equal to 5"),
+        ({"odds_multiple_take": {"4_10": 0}}, "1 to 10 times"),
+        ({"odds_multiple_lay": {"4": 3}}, "multiples are given for"),
+        ({"offered": {"put": True}}, "by their names"),
+        ({"table_max": 5, "table_min": 10}, "may not be below"),
+        ({"table_type": "mini_craps", "fire_spots": 12}, "no more Fire Bet areas than places"),
+        ({"fire_spots": 17}, "less than or equal to 16"),
+    ],
+)
+def test_what_a_submission_may_not_say(chosen: dict[str, Any], sentence: str):
+    with pytest.raises(ValueError, match=sentence):
+        CrapsOptions.read(chosen)
+
+
+def test_options_there_and_back():
+    for chosen in ({}, {"table_type": "mini_craps"}, {"odds_multiple_take": [1, 2, 10]}, {"offered": {"field": False}}):
+        read = CrapsOptions.read(chosen)
+        assert CrapsOptions.read(read.text) == read
+    assert CrapsOptions.read({"table_type": "mini_craps"}).seats == 9
+    assert CrapsOptions.read({}).seats == 16
+    assert not CrapsOptions.read({"table_type": "mini_craps"}).fire_offered
+    assert CrapsOptions.read({"table_type": "mini_craps", "fire_offered": True}).fire_offered
+
+
+def test_settlements_say_why_and_where():
+    for _, r in session(11, 60):
+        for s in r.settlements():
+            assert isinstance(s, Settled)
+            assert s.why.endswith((".", "%."))
+            assert s.cite.startswith("623a.")
