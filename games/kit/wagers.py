@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from itertools import pairwise
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.kit.asks import Answer, Choice, Refused, check_purse
@@ -36,7 +37,10 @@ class Allowed(list[Move]):
     """Moves that may be made, with what some of them cost besides."""
 
     __slots__ = ("fees",)
-    fees: dict[Spot, Fee]
+
+    def __init__(self, moves: list[Move], fees: Mapping[Spot, Fee] = MappingProxyType({})) -> None:
+        super().__init__(moves)
+        self.fees = fees
 
 
 class Wager:
@@ -100,9 +104,7 @@ def allow(r: "Round", seat: int, moves: list[Move]) -> Allowed:
     check_purse(r, seat, cost)
     if r.layout.has_needs:
         _check_needs(r, place, dict(wanted))
-    allowed = Allowed(wanted)
-    allowed.fees = fees
-    return allowed
+    return Allowed(wanted, fees)
 
 
 def _check_needs(r: "Round", place: Seat, wanted: Mapping[Spot, int]) -> None:
