@@ -8,7 +8,7 @@ from games.pai_gow.dealing import NUMBER
 from games.pai_gow.irregular import IRREGULARITIES
 from games.pai_gow.layout import layout
 from games.pai_gow.odds import odds
-from games.pai_gow.options import PaiGowOptions
+from games.pai_gow.options import PaiGowOptions, warnings
 from games.pai_gow.rules import play, result
 from games.pai_gow.strategy import advise, strategy
 from games.pai_gow.tiles import SET
@@ -31,6 +31,7 @@ CARD = Game(
     strategy=strategy,
     advise=advise,
     result=result,
+    warnings=warnings,
     variant=lambda options: "32 tiles, player bank" if options.player_bank_offered else "32 tiles",
 )
 

@@ -10,6 +10,7 @@ from games.kit.odds import Odds, Rounding
 from games.kit.options import Dollars, Options, option
 from games.pai_gow.delivery import STYLES
 from games.pai_gow.house_way import HouseWay
+from games.pai_gow.paytables import BEAT_IT, SUM
 from games.pai_gow.tiles import SET, splits
 
 PAI_GOW = Odds(1)  # § 621a.11(a), less vigorish
@@ -52,7 +53,11 @@ class PaiGowOptions(Options):
         True, cite="621a.5(e)(2)", group="Side wagers", help="The Sum Wager is offered; it needs a shaker."
     )
     sum_paytable: Literal["A", "B", "C", "D"] = option(
-        "A", cite="621a.11(c)", group="Side wagers", help="On 8, 16, 17; on 3, 8, 9; on dice alike; on a series."
+        "A",
+        cite="621a.11(c)",
+        group="Side wagers",
+        help="On 8, 16, 17; on 3, 8, 9; on dice alike; on a series.",
+        paytables={choice: {line.name: line.pays for line in lines} for choice, lines in SUM.items()},
     )
     match_offered: bool = option(
         True, cite="621a.5(e)(3)", group="Side wagers", help="The Match Wager is offered; it needs a shaker."
@@ -65,6 +70,7 @@ class PaiGowOptions(Options):
         cite="621a.2(f)(1), 621a.11(e)",
         group="Side wagers",
         help="A and B: the red die against the two blue ones; C: any die against the others.",
+        paytables={choice: {line.name: line.pays for line in lines} for choice, lines in BEAT_IT.items()},
     )
     two_adjacent_spots: bool = option(
         False, cite="621a.5(f), 621a.9(f)", group="Seats", help="A player may wager on two adjacent spots; no bank may."
@@ -164,6 +170,15 @@ class PaiGowOptions(Options):
         for hand, high in self.custom_way.items():
             _check_custom(hand.split(), high.split())
         return self
+
+
+def warnings(options: PaiGowOptions) -> list[str]:
+    """What an operator should know of these options."""
+    if options.house_way == "traditional":
+        return [
+            "The traditional way splits pairs that § 621a.8(d) plays together: it is for practice outside the chapter."
+        ]
+    return []
 
 
 def _check_custom(hand: list[str], high: list[str]) -> None:

@@ -1,7 +1,7 @@
 """Pai Gow, §§ 621a.4–621a.11: wagers, the dice, four tiles to eight places, two hands set, compared seat by seat."""
 
 from games.kit.asks import DEALER, Answer, Ask, Choice, Play
-from games.kit.boxes import Box, ask_boxes, check_free
+from games.kit.boxes import Box, ask_boxes, check_free, played
 from games.kit.events import Marked
 from games.kit.layout import Spot
 from games.kit.money import dollars
@@ -25,7 +25,7 @@ def play(r: Round) -> Play[None]:
     t.bank = t.banking.confirmed()
     if t.bank:
         orders = yield from t.banking.prepare(t.bank)
-    t.boxes = boxes_played(t)
+    t.boxes = played(t.r, "pai_gow")
     keep_in_mind(t)
 
     throw = yield from shake(t)
@@ -66,12 +66,6 @@ def take_wagers(t: Table) -> Play[None]:
         t.banking.answer(answer)
     t.r.no_more_bets("Too late: “no more bets” was called.", "621a.5(c)")
     t.r.call("No more bets.", "621a.6(a)")
-
-
-def boxes_played(t: Table) -> list[Box]:
-    """The positions with a Pai Gow Wager, counterclockwise."""
-    boxes = [Box(wager.seat, wager.spot.spot) for wager in t.r.wagers() if wager.spot.wager == "pai_gow"]
-    return sorted(boxes, key=lambda box: box.place)
 
 
 def keep_in_mind(t: Table) -> None:
