@@ -1,6 +1,7 @@
 """The chips of a round: what players bring, what lies on the felt, and how it is settled with the cage."""
 
 import logging
+from collections.abc import Collection
 
 from django.utils import timezone
 
@@ -10,7 +11,7 @@ from casino.floor.changes import Change
 from casino.floor.models import Seat, Settlement, round_id
 from casino.floor.pace import start_clock
 from casino.floor.slips import name_of
-from games.kit.asks import Refused
+from games.kit.asks import DEALER, Refused
 from games.kit.events import Paid
 from games.kit.money import dollars
 from games.kit.round import Round as Play
@@ -39,7 +40,12 @@ def bring_all(change: Change) -> None:
     """Where seats have spots and rights of their own, all who sit there are in the round from its beginning."""
     if not change.now.layout.seats or not change.now.betting:
         return
-    there = [seat for seat in change.seats if not seat.leaving]
+    bring(change, {seat.number for seat in change.seats if not seat.leaving})
+
+
+def bring(change: Change, seats: Collection[int]) -> None:
+    """Let the round know what these seats have in hand now."""
+    there = [seat for seat in change.seats if seat.number in seats]
     cage.lock({seat.player_id for seat in there})
     for seat in there:
         try:
@@ -93,6 +99,10 @@ def settle(change: Change) -> None:
             flows[party(paid.to)] = flows.get(party(paid.to), 0) + paid.amount
     for s in play.settlements():
         if s.outcome == "stand":
+            continue
+        if s.seat == DEALER:  # the house's own wager against a bank
+            flows[house] += s.profit
+            flows[party(s.payer)] = flows.get(party(s.payer), 0) - s.profit
             continue
         flows[owners[s.seat]] = flows.get(owners[s.seat], 0) + s.profit
         flows[party(s.payer)] = flows.get(party(s.payer), 0) - s.profit - s.fee

@@ -11,7 +11,7 @@ from django.utils import timezone
 from casino.accounts.models import Player
 from casino.floor import live, pace, rules
 from casino.floor.changes import Change, Repeated, Told, changing, log_inputs, starting_over
-from casino.floor.chips import bring_all, hold, hold_all, settle, sync_purse
+from casino.floor.chips import bring, bring_all, hold, hold_all, settle, sync_purse
 from casino.floor.models import CODE_LETTERS, ROUND_ID, Input, Round, Seat, Settlement, Table, round_id
 from casino.floor.pace import start_clock
 from casino.submissions import filing
@@ -127,9 +127,11 @@ def _repeat(change: Change, seat: Seat, key: str) -> None:
     mine = Settlement.objects.filter(player_id=seat.player_id, round__table=change.table, stake__gt=0)
     last = mine.order_by("-id").values_list("round_id", flat=True).first()
     stakes: dict[tuple[str, str | None], int] = {}
+    spots = change.now.layout.spots
     for wager, spot, stake in mine.filter(round_id=last).values_list("wager", "spot", "stake"):
         where = (wager, spot or None)
-        stakes[where] = stakes.get(where, 0) + stake
+        if where not in spots or not spots[where].later:
+            stakes[where] = stakes.get(where, 0) + stake
     if not stakes:
         raise Refused("nothing", "You have no earlier wagers at this table to repeat.")
     wagers = [[wager, spot, stake] for (wager, spot), stake in stakes.items()]
@@ -204,11 +206,11 @@ def _clear_seats(change: Change) -> None:
 def go_on_if_all_ready(change: Change) -> None:
     """Go on before the clock: with a clock when all present say so, without one when all who wagered do."""
     play = change.now
-    if not play.betting or not play.wagers():
+    if not play.betting or not play.in_play:
         return
     waited_for = [seat for seat in change.seats if not seat.away_since or seat.leaving]
     if not pace.seconds(change.table.pace, "betting"):
-        waited_for = [s for s in waited_for if s.number in play.seats and play.seats[s.number].wagers]
+        waited_for = [s for s in waited_for if s.number in play.seats and play.takes_part(s.number)]
     if waited_for and all(seat.ready for seat in waited_for):
         while play.betting:
             _dealer_acts(change)
@@ -217,6 +219,8 @@ def go_on_if_all_ready(change: Change) -> None:
 def _dealer_acts(change: Change) -> None:
     """What happens when the clock runs out: the dealer goes on, and open decisions fall to their defaults."""
     play = change.now
+    if play.betting and play.banking:
+        bring(change, play.banking)
     play.expire()
     log_inputs(change)
     change.everybody = True
@@ -245,7 +249,7 @@ def expire(code: str, *, wait: bool = True) -> Told | None:
             open_round(change)
         elif play.over:
             table.deadline, table.clock = None, 0
-        elif play.betting and not play.wagers():
+        elif play.betting and not play.in_play:
             table.deadline, table.clock = None, 0
             change.everybody = True
         else:

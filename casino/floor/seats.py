@@ -70,7 +70,7 @@ def leave(code: str, player: int, *, wait: bool = True) -> None:
                 answer(change, seat, "clear", {})
             except Refused:
                 logger.info("wagers of a leaving player stay", extra={"table": code, "round": change.table.round_id})
-        if mine and mine.wagers and not play.over:
+        if mine and not play.over and play.takes_part(seat.number):
             Seat.objects.filter(pk=seat.pk).update(leaving=True, ready=True)
             _decide_for(change, seat)
         else:
@@ -82,13 +82,13 @@ def leave(code: str, player: int, *, wait: bool = True) -> None:
 
 
 def _decide_for(change: Change, seat: Seat) -> None:
-    """Nobody waits for a player who has left: what is asked of the seat is answered as when its clock runs out."""
+    """Nobody waits for a player who has left: what is asked of the seat is answered as for leavers, or by default."""
     play = change.now
     while not play.betting:
         ask = next((ask for ask in play.asks if seat.number in ask.seats and ask.default), None)
         if ask is None:
             return
-        answer(change, seat, ask.default, ask.default_args)
+        answer(change, seat, ask.leaving or ask.default, {} if ask.leaving else ask.default_args)
 
 
 @starting_over

@@ -95,6 +95,8 @@ class Amount:
     low: int
     high: int
     step: int = 100
+    laid: int = 0
+    """What of it lies on the table already."""
 
     def read(self, r: "Round", seat: int, args: Mapping[str, Any]) -> int:
         amount = args.get("amount")
@@ -102,11 +104,11 @@ class Amount:
             raise Refused("shape", "This needs an amount of money.")
         if not self.low <= amount <= self.high or (amount - self.low) % self.step:
             raise Refused("amount", f"That is not between {dollars(self.low)} and {dollars(self.high)} in its steps.")
-        check_purse(r, seat, amount)
+        check_purse(r, seat, amount - self.laid)
         return amount
 
     def sample(self, r: "Round", seat: int, source: Source) -> Mapping[str, Any] | None:
-        high = min(self.high, r.seats[seat].purse - r.owed(seat)) if seat in r.seats else self.high
+        high = min(self.high, self.laid + r.seats[seat].purse - r.owed(seat)) if seat in r.seats else self.high
         steps = (high - self.low) // self.step + 1
         return {"amount": self.low + self.step * source.below(steps)} if steps > 0 else None
 

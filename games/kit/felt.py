@@ -26,6 +26,15 @@ class Felt:
         """Everything on the felt, seat by seat."""
         return [wager for seat in self.seats.values() for wager in seat.wagers.values()]
 
+    def takes_part(self, seat: int) -> bool:
+        """Whether a seat has a wager on the felt, or the bank."""
+        return seat in self.banking or bool(self.seats[seat].wagers)
+
+    @property
+    def in_play(self) -> bool:
+        """Whether there is anything to play for."""
+        return bool(self.banking) or any(seat.wagers for seat in self.seats.values())
+
     def owed(self, seat: int) -> int:
         """What this seat owes the house on markers of earlier rounds: kept in the carry, and not to be wagered."""
         owed: dict[str, int] | None = self.carry.get("owed")

@@ -117,32 +117,23 @@ class Banking:
         return spot.wager == "pai_gow" or not self.options.bank_may_bet_side
 
     def confirmed(self) -> Bank | None:
-        """The bank when wagers are closed: none where its chips do not cover them, § 621a.9(d)(2)."""
+        """The bank when wagers are closed: none where its chips do not cover them, § 621a.9(d)(2).
+
+        What it must cover, the dealer's wager included, lies on the table from now on.
+        """
         r, bank = self.r, self.taker
-        if bank and r.seats[bank.seat].purse < (needed := wagered(r, bank.seat)):
+        if bank is None:
+            return None
+        if r.seats[bank.seat].purse < (needed := wagered(r, bank.seat)):
             r.call(f"Seat {bank.seat} does not cover {dollars(needed)}: the house banks this round.", "621a.9(d)(2)")
             r.mark("bank", "house")
-            bank = None
+            r.banking = frozenset()
+            return None
+        if cover := needed + self._most(bank):
+            r.change(bank.seat, r.layout.spots["bank", None], cover)
         return bank
 
-    # ---- what the bank orders
-
-    def prepare(self, bank: Bank) -> Play[Orders]:
-        """The cut, the size of the dealer's wager, the style of delivery, and the shake, § 621a.9(g)–(i)."""
-        wager, cut = self._dealers_wager(bank), None
-        while True:
-            answer = yield from self._ask(bank, wager, cut)
-            if answer.do == "cut":
-                cut = answer.value
-                self.r.call("The tiles are cut.", "621a.9(g)")
-            elif answer.do == "dealer_wager":
-                wager = answer.value
-            else:
-                break
-        self._put_up(bank, wager)
-        return Orders(answer.value, cut)
-
-    def _dealers_wager(self, bank: Bank) -> int:
+    def _most(self, bank: Bank) -> int:
         """What the dealer wagers unless the bank wants less: as the submission says, and no more than is covered."""
         if bank.shared:
             return 0
@@ -151,25 +142,41 @@ class Banking:
         wager = self.options.dealer_wager_fixed if fixed else against[str(bank.seat)]
         return min(wager, (self.r.seats[bank.seat].purse - wagered(self.r, bank.seat)) // 100 * 100)
 
-    def _ask(self, bank: Bank, wager: int, cut: Cut | None) -> Play[Answer]:
-        choices = {"shake": Choice("Shake the dice", Styles(self.options.styles), "621a.9(i)")}
-        if not self.options.dice:
-            choices = {"shake": Choice("Draw the number", Styles(self.options.styles), "621a.9(i)")}
-        if cut is None:
-            choices["cut"] = Choice("Cut the tiles", Cuts(), "621a.9(g)")
-        if most := self._dealers_wager(bank):
-            label = f"Dealer wagers {dollars(wager)}"
-            choices["dealer_wager"] = Choice(label, Amount(0, most), "621a.9(h)")
-        return (yield from self.r.choose(bank.seat, "bank", choices, default="shake", cite="621a.9(i)"))
+    # ---- what the bank orders
 
-    def _put_up(self, bank: Bank, wager: int) -> None:
-        """The dealer's wager goes before the tray; what the bank must cover lies on the table to the end."""
-        r = self.r
+    def prepare(self, bank: Bank) -> Play[Orders]:
+        """The cut, the size of the dealer's wager, the style of delivery, and the shake, § 621a.9(g)–(i)."""
+        r, cut = self.r, None
+        spot = r.layout.spots["bank", None]
+        most = wager = r.seats[bank.seat].on(spot) - wagered(r, bank.seat)
+        while True:
+            answer = yield from r.choose(
+                bank.seat, "bank", self._choices(most, wager, cut), default="shake", cite="621a.9(i)"
+            )
+            if answer.do == "cut":
+                cut = answer.value
+                r.call("The tiles are cut.", "621a.9(g)")
+            elif answer.do == "dealer_wager":
+                if answer.value != wager:
+                    r.change(bank.seat, spot, answer.value - wager)
+                wager = answer.value
+            else:
+                break
         if wager:
             r.call(f"The dealer wagers {dollars(wager)}.", "621a.9(h)")
             r.dealer_wagers(r.layout.spots["dealer_vs_bank", None], wager)
-        if cover := wagered(r, bank.seat) + wager:
-            r.change(bank.seat, r.layout.spots["bank", None], cover)
+        return Orders(answer.value, cut)
+
+    def _choices(self, most: int, wager: int, cut: Cut | None) -> dict[str, Choice]:
+        label = "Shake the dice" if self.options.dice else "Draw the number"
+        choices = {"shake": Choice(label, Styles(self.options.styles), "621a.9(i)")}
+        if cut is None:
+            choices["cut"] = Choice("Cut the tiles", Cuts(), "621a.9(g)")
+        if most:
+            choices["dealer_wager"] = Choice(
+                f"Dealer wagers {dollars(wager)}", Amount(0, most, laid=wager), "621a.9(h)"
+            )
+        return choices
 
 
 # ---- out of the middle
