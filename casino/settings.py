@@ -170,6 +170,9 @@ if REDIS_URL:
         "KEY_PREFIX": "keystone",
     }
 
+# House edges that take long to count, so that they are counted once.
+ODDS_DIR = Path(os.environ.get("ODDS_DIR") or VAR_DIR / "odds")
+
 STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"
 STATICFILES_DIRS = [BASE_DIR / "static"]

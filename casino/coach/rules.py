@@ -8,7 +8,8 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from annotated_types import Ge, Le
 
-from casino.floor.scene import edges, pays, percent
+from casino.coach import edges
+from casino.floor.scene import pays, percent
 from casino.submissions.words import is_money, said, title
 from games.kit.chance import Quick
 from games.kit.events import Called, Came
@@ -52,7 +53,7 @@ class OptionLine(NamedTuple):
 
 def wager_lines(card: Game, options: Options) -> list[WagerLine]:
     """Every wager under these options, in the order of the felt."""
-    known = edges(card.name, options)
+    known = edges.known(card.name, options) or {}
     lines = []
     for line in pays(card.name, options):
         edge = known.get(line["wager"])
@@ -78,7 +79,7 @@ def share(part: Fraction) -> str:
 
 def span(card: Game, options: Options) -> tuple[str, str]:
     """The smallest and the largest house edge on the felt."""
-    known = sorted(edges(card.name, options).values(), key=lambda edge: edge.house_edge)
+    known = sorted((edges.known(card.name, options) or {}).values(), key=lambda edge: edge.house_edge)
     return (percent(known[0]), percent(known[-1])) if known else ("", "")
 
 

@@ -4,8 +4,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from casino.coach import rules
-from casino.floor.scene import edges
+from casino.coach import edges, rules
+from casino.submissions.filing import in_force, options_in_force
 from games.kit import registry
 from games.kit.registry import FAMILIES
 
@@ -26,8 +26,10 @@ def edge_span(request: HttpRequest, game: str) -> HttpResponse:
     """The smallest and the largest house edge of a game, in a line."""
     if game not in registry.names():
         raise Http404
-    card = registry.game(game)
-    span = dict.fromkeys(edge for edge in rules.span(card, card.options.read({})) if edge)
+    card, options = registry.game(game), options_in_force(game)
+    if edges.within(game, options, 0.5) is None:
+        return render(request, "coach/counting.html", {"again": request.path})
+    span = dict.fromkeys(edge for edge in rules.span(card, options) if edge)
     return HttpResponse(f"House edge {' to '.join(span)}" if span else "")
 
 
@@ -37,13 +39,16 @@ def game_odds(request: HttpRequest, game: str) -> HttpResponse:
     if game not in registry.names():
         raise Http404
     card = registry.game(game)
-    options = card.options.read({})
+    options = options_in_force(game)
+    known = edges.within(game, options, 0.5)
     lines = rules.wager_lines(card, options)
     context = {
         "card": card,
+        "submission": in_force(game),
         "variant": card.variant(options),
         "wagers": lines,
-        "exact": all(edge.method == "exact" for edge in edges(game, options).values()),
+        "counting": known is None,
+        "exact": all(edge.method == "exact" for edge in (known or {}).values()),
         "cost": rules.cents(lines[0].cost * 10_000) if lines else "",
         "order": rules.order_of_play(card.name, options),
         "options": rules.grouped(rules.option_lines(options)),

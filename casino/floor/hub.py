@@ -21,6 +21,7 @@ from casino.accounts.models import Player
 from casino.cage import services as cage
 from casino.floor import changes, live, metrics, render, runtime, scene, seats
 from casino.floor.models import Table
+from casino.submissions import filing
 
 logger = logging.getLogger("casino.floor")
 pool = ThreadPoolExecutor(max_workers=8, thread_name_prefix="table")
@@ -266,6 +267,7 @@ class Hub:
         if self.loop is loop:
             return
         self.loop, self.watches, self.places, self.channel = loop, {}, {}, ""
+        self.task(in_pool(filing.count_edges))
         self.task(self._sweep())
 
     async def _subscribe(self, watch: Watch) -> None:

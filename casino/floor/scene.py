@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from casino.accounts.models import Player
+from casino.coach import edges
 from casino.floor import cards
 from casino.floor.models import Seat, Table
 from casino.floor.pace import SEAT_KEPT, phase
@@ -23,35 +24,32 @@ CHIPS = (100, 500, 2500, 10_000, 50_000)
 LABELS = {"betting": "Wagers close in", "closing": "Ball drops in", "result": "Next round in", "deciding": "Decide in"}
 
 
-@lru_cache(maxsize=256)
-def edges(game: str, options: Options) -> dict[str, Edge]:
-    """House edge per wager under these options."""
-    return {edge.wager: edge for edge in registry.game(game).odds(options)}
-
-
 def percent(edge: Edge | None) -> str:
     """ "5.26 %", as printed."""
     return f"{float(edge.house_edge):.2%}".replace("%", " %") if edge else ""
 
 
-@lru_cache(maxsize=256)
 def percents(game: str, options: Options) -> dict[str, str]:
-    """House edge per wager, as printed."""
-    return {wager: percent(edge) for wager, edge in edges(game, options).items()}
+    """House edge per wager, as printed; none while they are counted."""
+    return {wager: percent(edge) for wager, edge in (edges.known(game, options) or {}).items()}
 
 
-@lru_cache(maxsize=256)
 def pays(game: str, options: Options) -> list[dict[str, str]]:
     """The paytable in force: one line per wager."""
+    return _pays(game, options, edges.known(game, options) is not None)
+
+
+@lru_cache(maxsize=256)
+def _pays(game: str, options: Options, counted: bool) -> list[dict[str, str]]:
     lines: dict[str, dict[str, str]] = {}
-    known = edges(game, options)
-    names = wager_names(registry.game(game).layout(options))
-    for spot in registry.game(game).layout(options).spots.values():
+    known = (edges.known(game, options) or {}) if counted else {}
+    layout = registry.game(game).layout(options)
+    names = wager_names(layout)
+    for spot in layout.spots.values():
         if spot.pays and not spot.closed and spot.wager not in lines:
-            edge = percent(known.get(spot.wager))
             lines[spot.wager] = {
                 "wager": spot.wager, "name": names[spot.wager], "pays": str(spot.pays),
-                "edge": edge, "cite": spot.cite,
+                "edge": percent(known.get(spot.wager)), "cite": spot.cite,
             }  # fmt: skip
     return list(lines.values())
 
@@ -114,6 +112,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
         ],
         "edges": percents(card.name, options),
         "pays": pays(card.name, options),
+        "counting": edges.known(card.name, options) is None,
         **(
             {"hands": cards.hands(play), "shoe": cards.shoe(play), "roads": cards.roads(play)}
             if play.layout.seats

@@ -24,7 +24,13 @@ from casino.floor.replay import replay_page, transcript_of
 from games.kit import registry
 from games.kit.asks import Refused
 
-PANELS = ("coach", "rules", "replay", "list")
+PANELS = {
+    "coach": "panel_coach",
+    "rules": "panel_rules",
+    "replay": "panel_replay",
+    "list": "panel_list",
+    "pays": "pays",
+}
 
 
 @require_GET
@@ -151,7 +157,7 @@ def panel(request: HttpRequest, code: str, name: str) -> HttpResponse:
         more = panels.coach_panel(scene, me)
     elif name == "replay":
         more = panels.replay_panel(row, request.user)
-    return render(request, f"floor/panel_{name}.html", {"scene": scene, "me": me, **more})
+    return render(request, f"floor/{PANELS[name]}.html", {"scene": scene, "me": me, **more})
 
 
 @require_GET

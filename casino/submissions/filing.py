@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from itertools import count
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -10,6 +11,7 @@ from django.dispatch import Signal
 from django.utils import timezone
 
 from casino.accounts.models import Player
+from casino.coach import edges
 from casino.submissions.models import HOUSE_RULES, Record, Status, Submission
 from casino.submissions.words import Difference, differences
 from games.kit import registry
@@ -42,7 +44,7 @@ def in_force(game: str) -> Submission | None:
 def standard(game: str) -> Submission:
     """The same; a house that never filed anything for the game plays it by the chapter's usual options."""
     found = in_force(game)
-    if found is None and not Submission.objects.filter(game=game, owner=None).exists():
+    if found is None and not Submission.objects.filter(game=game).exclude(status=Status.DRAFT).exists():
         return file(game, {})
     if found is None:
         raise Refused("rules", f"No rules of {registry.game(game).title} are in force: its tables are closed.")
@@ -53,6 +55,12 @@ def options_in_force(game: str) -> Options:
     """What a new table would play by, without filing anything."""
     found = in_force(game)
     return found.read() if found else registry.game(game).options.read({})
+
+
+def count_edges() -> None:
+    """Have the edges of all rules in force counted, before anybody asks for them."""
+    for one in Submission.objects.filter(status=Status.APPROVED):
+        edges.known(one.game, one.read())
 
 
 def under(game: str, options: Mapping[str, Any]) -> Submission:
@@ -69,9 +77,8 @@ def under(game: str, options: Mapping[str, Any]) -> Submission:
 @transaction.atomic
 def file(game: str, options: Mapping[str, Any], *, by: Player | None = None, note: str = "") -> Submission:
     """Put options in force at once, under a name of their own: what set-up does."""
-    name, others = HOUSE_RULES, Submission.objects.filter(game=game, owner=None)
-    if others.exists():
-        name = f"{HOUSE_RULES} {others.values('name').distinct().count() + 1}"
+    taken = set(Submission.objects.filter(game=game, owner=None).values_list("name", flat=True))
+    name = next(name for n in count(1) if (name := HOUSE_RULES if n == 1 else f"{HOUSE_RULES} {n}") not in taken)
     made = _new(game, name, registry.game(game).read(options), author=by, note=note)
     _write(made, Act.FILED, by)
     Submission.objects.filter(pk=made.pk).update(status=Status.APPROVED, decided=timezone.now())

@@ -5,13 +5,12 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from games.kit import registry
 from games.kit.layout import Layout
 from games.kit.money import dollars
 from games.kit.odds import Odds
 from games.kit.options import Limits, Options
-from games.kit.registry import Game, game
-
-PACES = {"casino": "casino pace", "relaxed": "relaxed pace", "untimed": "untimed"}
+from games.kit.registry import Game
 
 
 class Difference(NamedTuple):
@@ -29,10 +28,14 @@ def words(name: str) -> str:
     return name.replace("_", " ").replace(" min", " minimum").replace(" max", " maximum")
 
 
+def capital(text: str) -> str:
+    """The text as a sentence begins, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def title(name: str) -> str:
-    """The same as a head."""
-    said = words(name)
-    return said[:1].upper() + said[1:]
+    """The name of an option as a head."""
+    return capital(words(name))
 
 
 def said(value: Any) -> str:
@@ -71,7 +74,7 @@ def wager_names(layout: Layout) -> dict[str, str]:
 @lru_cache(maxsize=64)
 def names(name: str, options: Options) -> dict[str, str]:
     """The names of a game's wagers."""
-    return wager_names(game(name).layout(options))
+    return wager_names(registry.game(name).layout(options))
 
 
 def is_money(options: Options, name: str) -> bool:

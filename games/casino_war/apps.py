@@ -20,6 +20,7 @@ CARD = Game(
     play=play,
     draw_layout=layout,
     odds=odds,
+    counted_with={"war": "initial"},
     outcomes=lambda options: {"cards": DECK * options.shoe_decks},
     irregularities=IRREGULARITIES,
     equipment={"shoe": "shoe"},

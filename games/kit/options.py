@@ -1,7 +1,7 @@
 """Operator options: each with its permitted choices, default, § and one line of help."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Any, NamedTuple, Self
 
@@ -41,6 +41,14 @@ class Change(NamedTuple):
     new: Any
 
 
+class NotPermitted(ValueError):  # noqa: N818 — reads as what is said
+    """Options the chapter does not permit: `refusals` are each the option meant ("" for several) and a sentence."""
+
+    def __init__(self, refusals: Sequence[tuple[str, str]]) -> None:
+        super().__init__("; ".join(sentence for _, sentence in refusals))
+        self.refusals = refusals
+
+
 class Limits(BaseModel):
     """The least and the most on one wager, where it is not as the table's."""
 
@@ -67,7 +75,7 @@ class Options(BaseModel):
                 return cls.model_validate_json(values)
             return cls.model_validate({} if values is None else values)
         except ValidationError as error:
-            raise ValueError("; ".join(_sentence(e) for e in error.errors())) from None
+            raise NotPermitted([(_where(e), _sentence(e)) for e in error.errors()]) from None
 
     @cached_property
     def text(self) -> str:
@@ -83,6 +91,10 @@ class Options(BaseModel):
     def warnings(self) -> list[str]:
         """What whoever files these options should know before: a sentence each."""
         return []
+
+    def but(self, **values: Any) -> Self:
+        """These options with some of them otherwise."""
+        return self.read({**json.loads(self.text), **values})
 
     def changes(self, since: "Options") -> list[Change]:
         """What differs from another version of the same game's options, in the order of the fields."""
@@ -117,6 +129,10 @@ def raised(floor: Mapping[str, Odds], given: Any, cite: str) -> dict[str, Odds]:
         if pays.ratio < floor[wager].ratio:
             raise ValueError(f"{wager} may not pay less than {floor[wager]}, § {cite}; {pays} is less")
     return {**floor, **odds}
+
+
+def _where(error: Any) -> str:
+    return str(error["loc"][0]) if error["loc"] else ""
 
 
 def _sentence(error: Any) -> str:

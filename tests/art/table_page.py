@@ -122,7 +122,7 @@ def scene(name: str, chips: str, **more: Any) -> dict[str, Any]:
             "code": "K7QX2M", "number": 4, "name": "Table 4", "pace": "casino", "solo": False, "kept": 5, "seats": 8,
             "limits": "$5 – $500", "watchers": 2,
         },
-        "rules": {"number": 3, "name": "House rules", "notice": ""},
+        "counting": False, "rules": {"number": 3, "name": "House rules", "notice": ""},
         "game": game, "variant": game.variant(options), "options": options, "layout": layout,
         "colour_chips": layout.coloured_chips,
         "wheel": {"sections": list(game.wheel(options).sections), "kind": game.equipment["wheel"]},

@@ -64,7 +64,7 @@ def test_the_span_of_edges_is_fetched_apart(client: Client):
 
 @pytest.mark.parametrize("address", ["/", "/odds/", "/tables/"])
 def test_lists_of_games_count_no_odds(client: Client, monkeypatch, address: str):
-    monkeypatch.setattr("casino.floor.scene.edges", lambda *_: 1 / 0)
+    monkeypatch.setattr("casino.coach.edges.known", lambda *_: 1 / 0)
     monkeypatch.setattr("casino.coach.rules.edges", lambda *_: 1 / 0)
     assert client.get(address).status_code == 200
 

@@ -5,6 +5,7 @@ import json
 import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
+from django.utils import timezone
 
 
 def file_what_was_played(apps, schema_editor):
@@ -18,7 +19,7 @@ def file_what_was_played(apps, schema_editor):
             number = 1 + sum(of == game for of, _ in filed)
             name = "House rules" if number == 1 else f"House rules {number}"
             filed[key] = Submission.objects.create(
-                game=game, number=number, name=name, options=options, status="approved"
+                game=game, number=number, name=name, options=options, status="approved", decided=timezone.now()
             )
             Record.objects.create(submission=filed[key], act="filed")
         return filed[key]
