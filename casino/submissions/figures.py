@@ -144,20 +144,27 @@ def _more_or_less(pays: str, base: str) -> str:
 # ---- what an operator should know
 
 
-def warnings(card: Game, options: Options) -> list[str]:
-    """Wagers that favour the player or are far from custom, and what the game itself has to say."""
-    found = list(card.warnings(options))
-    now, usual = (edges.within(card.name, one, WAIT) for one in (options, card.options.read({})))
-    if now is None:
-        return found
+def favours(card: Game, options: Options) -> list[str]:
+    """Wagers that favour the player."""
+    now = edges.within(card.name, options, WAIT) or {}
     called = names(card.name, options)
-    for wager, edge in now.items():
-        cost, name = float(edge.house_edge), called.get(wager, wager)
-        custom = float(usual[wager].house_edge) if usual and wager in usual else cost
-        if cost < 0:
-            found.append(f"{name} favours the player: the house loses {percent(-cost)} of it.")
-        elif abs(cost - custom) > FAR and (cost > TIMES * custom or custom > TIMES * cost):
+    return [
+        f"{called.get(wager, wager)} favours the player: the house loses {percent(-edge.house_edge)} of it."
+        for wager, edge in now.items()
+        if edge.house_edge < 0
+    ]
+
+
+def warnings(card: Game, options: Options) -> list[str]:
+    """What the game itself has to say, and wagers far from custom."""
+    found = list(card.warnings(options))
+    now, usual = (edges.within(card.name, one, WAIT) or {} for one in (options, card.options.read({})))
+    called = names(card.name, options)
+    for wager in (wager for wager in now if wager in usual):
+        cost, custom = float(now[wager].house_edge), float(usual[wager].house_edge)
+        if cost >= 0 and abs(cost - custom) > FAR and (cost > TIMES * custom or custom > TIMES * cost):
             word = "steeper" if cost > custom else "kinder"
+            name = called.get(wager, wager)
             found.append(f"{name} is {word} than customary: {percent(cost)}, by custom {percent(custom)}.")
     return found
 

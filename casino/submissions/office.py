@@ -8,7 +8,7 @@ from django.db.models import Q
 from casino.submissions import fields, figures
 from casino.submissions.fields import Field
 from casino.submissions.models import Status, Submission
-from casino.submissions.words import differences, is_money, said
+from casino.submissions.words import capital, differences, is_money, said
 from games.kit import registry
 from games.kit.money import dollars
 from games.kit.options import NotPermitted, Options, one_of
@@ -22,7 +22,13 @@ class Sheet(NamedTuple):
     values: Mapping[str, list[str]]
     options: Options | None
     refusals: Mapping[str, list[str]]
-    """Sentences by option; "" for those about several."""
+    """Sentences by option or line of one; "" for those about several."""
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """What the options and their lines are called."""
+        lines = {line.name: line.title for field in self.made for line in field.lines}
+        return {**lines, **{field.name: field.title for field in self.made}}
 
 
 def filed(found: Submission) -> Sheet:
@@ -38,19 +44,23 @@ def filled_in(found: Submission, data: Mapping[str, list[str]]) -> Sheet:
     try:
         options = found.card.read(fields.entered(made, data))
     except NotPermitted as refused:
-        refusals = _by_option(refused.refusals)
+        refusals = _by_option(made, refused.refusals)
     except ValueError as refused:
-        name = str(refused).partition(":")[0]
-        refusals = _by_option([(name if name in {field.name for field in made} else "", str(refused))])
+        refusals = _by_option(made, [(str(refused).partition(":")[0], str(refused))])
     return Sheet(made, data, options, refusals)
 
 
-def _by_option(refusals: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
-    sorted_: dict[str, list[str]] = {}
+def _by_option(made: Iterable[Field], refusals: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """Each sentence where it belongs: at its option, at the line of a table it begins with, or at none."""
+    known = {field.name: field for field in made}
+    said_at: dict[str, list[str]] = {}
     for name, sentence in refusals:
-        text = sentence.removeprefix(f"{name}: ") if name else sentence
-        sorted_.setdefault(name, []).append(f"{text[:1].upper()}{text[1:]}.")
-    return sorted_
+        at, text = (name, sentence.removeprefix(f"{name}: ")) if name in known else ("", sentence)
+        for line in known[at].lines if at else ():
+            if text.startswith(f"{line.key} "):
+                at, text = line.name, f"{line.title}{text.removeprefix(line.key)}"
+        said_at.setdefault(at, []).append(f"{capital(text)}.")
+    return said_at
 
 
 def before(found: Submission) -> Submission | None:
@@ -67,8 +77,8 @@ def figures_of(found: Submission, sheet: Sheet) -> dict[str, Any]:
     card, options, earlier = found.card, sheet.options, before(found)
     old = earlier.read() if earlier else None
     shown: dict[str, Any] = {
-        "found": found, "before": earlier, "sheet": sheet, "was": {}, "changes": [], "warnings": [], "hints": [],
-        "panel": None, "paytables": {}, "tables": tables(found, earlier), "standard": 0, "limited": "",
+        "found": found, "before": earlier, "sheet": sheet, "was": {}, "changes": [], "favours": [], "warnings": [],
+        "hints": [], "panel": None, "paytables": {}, "tables": tables(found, earlier), "standard": 0, "limited": "",
     }  # fmt: skip
     if options is None:
         return shown
@@ -78,6 +88,7 @@ def figures_of(found: Submission, sheet: Sheet) -> dict[str, Any]:
         "was": was(sheet.made, options, old) if old else {},
         "changes": differences(card, options, old) if old else [],
         "panel": figures.panel(card, options, old),
+        "favours": figures.favours(card, options),
         "warnings": figures.warnings(card, options),
         "hints": figures.hints(card, options, sheet.made) if found.status == Status.DRAFT else [],
         "paytables": {f.name: figures.paytables(card, f, options, old) for f in sheet.made if f.paytables},

@@ -77,7 +77,7 @@ def parts(game: str | None = None) -> list[Part]:
     if game:
         settled = settled.filter(round__game=game)
     sums = settled.values("round__game", "round__table", "round__submission", "wager").annotate(
-        rounds=Count("round", distinct=True), handle=Sum("stake"), profit=Sum("profit"),
+        rounds=Count("round", distinct=True), handle=Sum("stake"), gained=Sum("profit"),
         stakes=Sum(stake * stake), both=Sum(stake * profit), profits=Sum(profit * profit),
     )  # fmt: skip
     rules = Submission.objects.in_bulk({row["round__submission"] for row in sums})
@@ -88,7 +88,7 @@ def _part(row: dict[str, Any], under: Submission) -> Part:
     """With what was to be expected, by the edge under the very rules it was played by."""
     known = edges.known(under.game, under.read())
     edge = known.get(row["wager"]) if known else None
-    took = (row["rounds"], row["handle"], -row["profit"])
+    took = (row["rounds"], row["handle"], -row["gained"])
     part = Part(under.game, row["round__table"], row["wager"], *took, None, row["profits"])
     if row["wager"] in under.card.counted_with:
         part.expected = 0.0

@@ -31,5 +31,5 @@ class Command(BaseCommand):
         called = names(card.name, paper.options)
         for edge in card.odds(paper.options):
             self.stdout.write(f"  {called.get(edge.wager, edge.wager):<32} {figures.percent(edge.house_edge):>10}")
-        for warning in figures.warnings(card, paper.options):
+        for warning in [*figures.favours(card, paper.options), *figures.warnings(card, paper.options)]:
             self.stdout.write(self.style.WARNING(f"! {warning}"))
