@@ -5,14 +5,11 @@ from collections.abc import Iterable
 from games.baccarat.curator import Curator
 from games.baccarat.options import BigBaccaratOptions
 from games.baccarat_family.hands import HANDS, Result
-from games.baccarat_family.irregular import irregularities
 from games.baccarat_family.rules import Baccarat
 from games.baccarat_family.turning import HandOver
 from games.kit.asks import Answer, Ask, Choice, Play
 from games.kit.offers import from_right
 from games.kit.round import Round
-
-IRREGULARITIES = irregularities("631a")
 
 
 class BigBaccarat(HandOver):
@@ -92,8 +89,3 @@ class BigBaccarat(HandOver):
             yield from super().third(hand)
         else:
             yield from Baccarat.third(self, hand)
-
-
-def play(r: Round) -> Play[None]:
-    """One round."""
-    yield from BigBaccarat(r).play()

@@ -2,34 +2,12 @@
 
 from django.apps import AppConfig
 
-from games.baccarat_family.hands import total
-from games.baccarat_family.roads import boards, describe, result_of
-from games.baccarat_family.rules import outcomes, variant
-from games.kit.registry import Game
-from games.minibaccarat.layout import layout
-from games.minibaccarat.odds import odds
+from games.baccarat_family.cards import card
+from games.baccarat_family.layout import KIDNEY
 from games.minibaccarat.options import MinibaccaratOptions
-from games.minibaccarat.rules import IRREGULARITIES, play
+from games.minibaccarat.rules import Minibaccarat
 
-CARD = Game(
-    name="minibaccarat",
-    title="Minibaccarat",
-    chapter="627a",
-    family="baccarat",
-    seats=9,
-    options=MinibaccaratOptions,
-    play=play,
-    draw_layout=layout,
-    odds=odds,
-    outcomes=outcomes,
-    irregularities=IRREGULARITIES,
-    equipment={"shoe": "shoe"},
-    result=result_of,
-    describe=describe,
-    total=total,
-    roads=boards,
-    variant=variant,
-)
+CARD = card("minibaccarat", "Minibaccarat", Minibaccarat, MinibaccaratOptions, KIDNEY, seats=9)
 
 
 class MinibaccaratConfig(AppConfig):

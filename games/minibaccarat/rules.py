@@ -1,14 +1,10 @@
 """Minibaccarat, §§ 627a.8–627a.11: the dealer alone handles the cards; the same decks are reshuffled."""
 
 from games.baccarat_family.hands import HANDS
-from games.baccarat_family.irregular import irregularities
 from games.baccarat_family.rules import Baccarat
 from games.baccarat_family.turning import CORNER
 from games.kit.asks import Answer, Choice, Play
-from games.kit.round import Round
 from games.minibaccarat.options import MinibaccaratOptions
-
-IRREGULARITIES = irregularities("627a")
 
 
 class Minibaccarat(Baccarat):
@@ -47,8 +43,3 @@ class Minibaccarat(Baccarat):
         self.money.collect_all()
         self.shuffle()
         return True
-
-
-def play(r: Round) -> Play[None]:
-    """One round."""
-    yield from Minibaccarat(r).play()

@@ -77,10 +77,10 @@ def seed(table: Table, seed_: bytes) -> None:
     live.forget(table.pk)
 
 
-def stack(table: Table, *pockets: str) -> None:
-    """Arrange what the wheel gives next, as an instructor may at a demo table; logged like any input."""
+def stack(table: Table, *outcomes: str, kind: str = "pockets") -> None:
+    """Arrange what the equipment gives next, as an instructor may at a demo table; logged like any input."""
     with changes.changing(table.code) as change:
-        change.now.stack("pockets", pockets)
+        change.now.stack(kind, outcomes)
 
 
 def staked(table: Table) -> dict[int, int]:

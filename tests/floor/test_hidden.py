@@ -12,6 +12,7 @@ from casino.floor import changes, live
 from casino.floor.hub import in_pool
 from casino.floor.models import Round, Table
 from casino.floor.views import PANELS
+from games.kit.cards import say
 from games.kit.chance import commitment
 from games.kit.round import Log, replay
 from tests.floor.company import act, expire, newcomer, now, seated, seed, stack
@@ -165,3 +166,52 @@ def test_the_result_and_the_seed_are_not_in_the_log_before_their_time(caplog: py
     expire(table)
     assert row.seed not in caplog.text
     assert f'"{pocket}"' not in caplog.text
+
+
+# ---- cards that only one seat may see
+
+
+async def squeezed(cards: list[str], turns: int) -> tuple[list[str], list[str]]:
+    """Midibaccarat until the highest bettor has turned so often and holds the next cards: what that seat was sent, and
+    what another seat, a player who watches and a stranger were sent."""
+    table, high, low = await in_pool(lambda: seated(game="midibaccarat", pace="untimed", players=2))
+    await in_pool(lambda: stack(table, "2c", kind="burn"))
+    await in_pool(lambda: stack(table, *cards, kind="cards"))
+    eyes = Eyes(table, [high, low, await in_pool(newcomer, "Heron"), None])
+    await eyes.open()
+    one, two = eyes.sockets[:2]
+    await eyes.see(await one.act("wager", wager="player", spot=None, amount=10_000))
+    await eyes.see(await two.act("wager", wager="player", spot=None, amount=2_500))
+    await eyes.see(await one.act("ready"))
+    await eyes.see(await two.act("ready"))
+    for _ in range(turns):
+        await eyes.see(await one.act("turn"))
+    assert not await in_pool(lambda: live.current(now(table)).over), "the cards are still in the hand"
+    await in_pool(eyes.browse)
+    row = await in_pool(lambda: now(table).round)
+    assert not [page for page in eyes.pages if row.seed[:16] in page]
+    hidden = {say(name) for name in cards[-1 if turns else 0 :]}
+    seen, unseen = eyes.pages[: len(eyes.pages) // 4], eyes.pages[len(eyes.pages) // 4 :]
+    assert any(words in page for words in hidden for page in seen), "who holds the cards sees them"
+    assert not [words for words in hidden for page in unseen if words in page]
+    await eyes.go()
+    holder = await in_pool(alike, table, one.frames)
+    others = await in_pool(alike, table, [frame for viewer in eyes.sockets[1:] for frame in viewer.frames])
+    return holder, others
+
+
+@pytest.mark.parametrize(
+    ("turns", "world", "other"),
+    [
+        (0, ["2h", "5c", "3d", "2s"], ["Kd", "9s", "8h", "Tc"]),
+        (1, ["2h", "5c", "3d", "2s", "4c"], ["2h", "5c", "3d", "2s", "Jh"]),
+    ],
+    ids=["the first two cards", "the third card"],
+)
+async def test_what_others_are_sent_does_not_depend_on_the_cards_in_one_hand(
+    turns: int, world: list[str], other: list[str]
+):
+    """Two worlds that differ only in what the highest bettor holds: equal for all others, to the byte."""
+    (mine, theirs), (mine_else, theirs_else) = await squeezed(world, turns), await squeezed(other, turns)
+    assert theirs == theirs_else
+    assert mine != mine_else

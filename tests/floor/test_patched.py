@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from casino.accounts.models import Player
-from casino.floor import changes, seats
+from casino.floor import changes, live, seats
 from casino.floor.hub import in_pool
-from casino.floor.models import Table
+from casino.floor.models import Seat, Table
 from tests.floor import dom
-from tests.floor.company import expire, newcomer, now, seated
+from tests.floor.company import expire, newcomer, now, seated, stack
 from tests.floor.wire import Viewer, client_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Step = Callable[[], Awaitable[Any]]
 # What the script keeps itself, or what is of the request and not of the table.
-BY_SCRIPT = {"table": {"data-phase", "ws-connect"}, "tick": {"data-n", "data-now"}}
+BY_SCRIPT = {"table": {"data-phase", "ws-connect"}, "tick": {"data-n", "data-now", "data-version"}}
 
 
 class Reader:
@@ -41,8 +41,9 @@ class Reader:
         return self
 
     async def follow(self, version: int) -> None:
-        """Patch the page until it is of this version."""
-        await self.socket.reach(version)
+        """Patch the page until it is of this version, or nothing is sent because nothing of it changed."""
+        while self.socket.version < version and not await self.socket.silent(1):
+            await self.socket.hear()
         for text in self.socket.frames[self.patched :]:
             if not text.startswith("{"):
                 dom.patch(self.page, text)
@@ -133,10 +134,84 @@ async def test_a_patched_page_equals_a_fresh_one_through_a_round(game: str, wage
     }
     for name, step in steps.items():
         await step()
-        version = await in_pool(lambda: now(table).version)
-        for reader in readers:
-            await reader.follow(version)
-        for reader in readers:
-            await reader.same(name)
+        await all_the_same(table, readers, name)
+    for reader in readers:
+        await reader.socket.go()
+
+
+async def all_the_same(table: Table, readers: list[Reader], step: str) -> None:
+    """Every page has followed, and is what a fresh one would be."""
+    version = await in_pool(lambda: now(table).version)
+    for reader in readers:
+        await reader.follow(version)
+    for reader in readers:
+        await reader.same(step)
+
+
+# ---- card tables
+
+BACCARAT = {"burn": ["2c"], "cards": ["2h", "5c", "3d", "2s", "4c", "Kd"]}
+PREFERRED = (("war", "turn", "accept", "deal"), ("surrender", "turn", "deal"))
+"""What the first and the second player answer, where they may; else what happens without an answer."""
+STANDING = ("wagers", "curator")
+"""Asks that need no answer, and stay when they got one."""
+
+
+def asked(table: Table, betting: bool) -> list[tuple[int, str, dict[str, Any]]]:
+    """Who is asked what, and what that seat will do: choices in a decision, offers while wagers are open."""
+    play, seats = live.current(now(table)), list(Seat.objects.filter(table=table).order_by("pk"))
+    wishes = []
+    for who, seat in enumerate(seats):
+        for ask in play.asks:
+            if seat.number in ask.seats and play.betting == betting and ask.about not in STANDING:
+                do = next((do for do in PREFERRED[who] if do in ask.choices), ask.default or next(iter(ask.choices)))
+                wishes.append((who, do, {"depth": 60} if do == "cut" else {}))
+    return wishes
+
+
+@pytest.mark.parametrize(
+    ("game", "wagers", "stacked", "phases"),
+    [
+        ("casino_war", ["initial", "tie"], {"cards": ["8h", "8d", "8s", "Qs", "5d"]}, {"war", "surrender", "deal"}),
+        ("minibaccarat", ["player", "tie"], BACCARAT, {"cut"}),
+        ("midibaccarat", ["player", "banker"], BACCARAT, {"turn", "cut"}),
+        ("baccarat", ["banker", "player"], {**BACCARAT, "cards": ["2h", "9c", "Kd", "Ks"]}, {"accept", "deal", "cut"}),
+    ],
+)
+async def test_a_patched_page_equals_a_fresh_one_at_a_card_table(
+    game: str, wagers: list[str], stacked: dict[str, list[str]], phases: set[str]
+):
+    """Offers, wagers, every decision, hidden cards, the result, and the beginning of the next round."""
+    table, finch, wren = await in_pool(lambda: seated(game=game, pace="untimed", players=2))
+    for kind, cards in stacked.items():
+        await in_pool(lambda kind=kind, cards=cards: stack(table, *cards, kind=kind))
+    readers = [await (await in_pool(Reader, table, who)).connect() for who in (finch, wren, None)]
+    done: set[str] = set()
+
+    async def do(who: int, what: str, **args: Any) -> None:
+        await readers[who].socket.act(what, **args)
+        done.add(what)
+        await all_the_same(table, readers, what)
+
+    async def answer_all(betting: bool) -> None:
+        for _ in range(12):
+            wishes = await in_pool(asked, table, betting)
+            if not wishes:
+                return
+            who, what, args = wishes[0]
+            await do(who, what, **args)
+
+    await answer_all(betting=True)
+    for who, wager in enumerate(wagers if game != "casino_war" else ["initial", "initial"]):
+        await do(who, "wager", wager=wager, spot=None, amount=10_000)
+    if game == "casino_war":
+        await do(0, "wager", wager="tie", spot=None, amount=500)
+    await do(0, "ready")
+    await do(1, "ready")
+    await answer_all(betting=False)
+    assert await in_pool(lambda: live.current(now(table)).over)
+    assert phases <= done
+    await do(1, "next")
+    await answer_all(betting=True)
     for reader in readers:
         await reader.socket.go()

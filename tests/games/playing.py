@@ -10,9 +10,7 @@ from games.kit.round import Log, Round, log_of
 from games.kit.wagers import BETTING
 from tests.kit.toys import TOYS
 
-from .waiting import waiting
-
-GAMES = [*all_games(), *waiting(), *TOYS]
+GAMES = [*all_games(), *TOYS]
 MOST_ANSWERS = 400
 
 

@@ -12,12 +12,10 @@ from games.kit.asks import DEALER, Refused
 from games.kit.chance import Sealed
 from games.kit.events import ANYONE, Burned, Called, Marked, Settled
 from games.kit.odds import Odds
-from games.kit.registry import Game
+from games.kit.registry import Game, game
 from games.kit.round import Log, Round, log_of, replay
 
-from .waiting import card
-
-MINI, MIDI, BIG = card("minibaccarat"), card("midibaccarat"), card("baccarat")
+MINI, MIDI, BIG = game("minibaccarat"), game("midibaccarat"), game("baccarat")
 GAMES = (MINI, MIDI, BIG)
 CASES = [(game, case) for game in GAMES for case in tomllib.loads(game.scenarios.read_text())["scenario"]]
 SEED = bytes(32)

@@ -8,12 +8,10 @@ import pytest
 
 from games.baccarat_family.odds import results
 from games.baccarat_family.sections import SECTIONS
-from games.kit.registry import Game
+from games.kit.registry import Game, game
 from games.kit.simulate import simulate
 
-from .waiting import card
-
-MINI, MIDI, BIG = card("minibaccarat"), card("midibaccarat"), card("baccarat")
+MINI, MIDI, BIG = game("minibaccarat"), game("midibaccarat"), game("baccarat")
 GAMES = (MINI, MIDI, BIG)
 
 
@@ -96,8 +94,9 @@ def test_odds_are_certain_to_happen_and_quick():
     [
         (MINI, {"decks": 6, "dragon_bonus_paytable": "C", "vig_rounding": "exact"}),
         (MIDI, {"variant": "ez", "tie_odds": 9, "dragon_bonus_paytable": "B"}),
+        (BIG, {"decks": 7, "vig_collection": "at_payout", "card_turning": "highest_bettors"}),
     ],
-    ids=["627a commission", "629a EZ"],
+    ids=["627a commission", "629a EZ", "631a paid at once"],
 )
 def test_odds_by_simulation(game: Game, options: Any):
     chosen = game.options.read(options)

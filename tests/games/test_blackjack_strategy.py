@@ -15,13 +15,13 @@ from games.blackjack_family.values import Rules
 from games.kit.advice import Advice, best
 from games.kit.asks import DEALER
 from games.kit.chance import Quick, Sealed
+from games.kit.registry import game
 from games.kit.round import Round
 from games.kit.simulate import rounds
 
 from .playing import legal
-from .waiting import card
 
-BLACKJACK = card("blackjack")
+BLACKJACK = game("blackjack")
 ONE_CARD = {"split_aces_draw": "one_card"}
 TABLES: list[dict[str, Any]] = [
     {},

@@ -1,6 +1,7 @@
 """Casino War, chapter 651a."""
 
 import tomllib
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 from typing import Any
@@ -9,18 +10,17 @@ import pytest
 
 from games.casino_war.odds import odds, war_value
 from games.casino_war.options import CasinoWarOptions
-from games.casino_war.strategy import values
+from games.casino_war.strategy import strategy, values
 from games.kit import scenario
 from games.kit.advice import best
-from games.kit.asks import DEALER, Refused
-from games.kit.chance import Quick, Sealed
+from games.kit.asks import DEALER, Answer, Ask, Refused
+from games.kit.chance import Quick, Sealed, Source
 from games.kit.events import Burned, Dealt, Marked
+from games.kit.registry import game
 from games.kit.round import Round
 from games.kit.simulate import rounds
 
-from .waiting import card
-
-WAR = card("casino_war")
+WAR = game("casino_war")
 CASES = tomllib.loads(WAR.scenarios.read_text())["scenario"]
 
 
@@ -196,14 +196,23 @@ def test_651a_9_c_and_e_the_coach_knows_both_decisions():
     assert said["wager"].value == -float(edge.house_edge)
 
 
-@pytest.mark.parametrize("options", [{}, {"shoe_type": "two_batch", "decks": 14}])
+def ties_on_the_war_too(r: Round, ask: Ask, seat: int, source: Source) -> Answer:
+    """The best player, but for a Tie Wager wherever one is offered."""
+    if "wager" in ask.choices:
+        return Answer(seat, "wager", {"wager": "war_tie", "spot": None, "amount": 1_000})
+    return strategy(r, ask, seat, source)
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"decks": 8}, {"shoe_type": "two_batch", "decks": 14}, {"shoe_type": "continuous"}]
+)
 def test_odds_by_simulation(options: Any):
-    """The Initial with its War, the Tie, and the choice of War, each within four standard errors."""
+    """The Initial with its War, the choice of War, and both Tie Wagers, each within four standard errors."""
     chosen = WAR.options.read(options)
     exact = {edge.wager: float(edge.house_edge) for edge in WAR.odds(chosen)}
-    gains: dict[str, list[float]] = {"initial": [], "tie": [], "war": []}
+    gains: dict[str, list[float]] = {wager: [] for wager in exact}
     wagers = [["initial", None, 1_000], ["tie", None, 1_000]]
-    for r in islice(rounds(WAR, chosen, Quick(3), wagers), 12_000):
+    for r in islice(rounds(replace(WAR, strategy=ties_on_the_war_too), chosen, Quick(3), wagers), 8_000):
         net: dict[str, int] = {}
         for settled in r.settlements():
             net[settled.wager] = settled.profit
@@ -212,6 +221,7 @@ def test_odds_by_simulation(options: Any):
         gains["tie"].append(net["tie"] / 1_000)
         if "war" in net:
             gains["war"].append(both)
+            gains["war_tie"].append(net["war_tie"] / 1_000)
     for wager, found in gains.items():
         mean = sum(found) / len(found)
         error = (sum((gain - mean) ** 2 for gain in found) / len(found) ** 2) ** 0.5
