@@ -11,6 +11,7 @@ from games.lunar_poker.layout import layout
 from games.lunar_poker.odds import odds
 from games.lunar_poker.options import LunarPokerOptions
 from games.lunar_poker.rules import IRREGULARITIES, play
+from games.lunar_poker.strategy import advise, strategy
 from games.poker_family.deck import dealers_cards
 
 
@@ -32,6 +33,8 @@ CARD = Game(
     outcomes=lambda options: {"cards": DECK},
     irregularities=IRREGULARITIES,
     equipment={"shoe": "shoe"},
+    strategy=strategy,
+    advise=advise,
     result=dealers_cards,
     describe=lambda options, result: (f"Dealer {result}" if result else "No showdown", ""),
     total=total,

@@ -27,6 +27,7 @@ UP_TO_SEVEN = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1
 """No two sets of at most five or seven ranks, at most four of each, have the same sum of these."""
 SUIT_KEYS = (0, 1, 8, 64)
 SUIT_SHIFT = 23
+RANK_MASK = np.uint32((1 << SUIT_SHIFT) - 1)
 CHUNK = 1 << 15
 """Rows at a time: what is worked on stays in the processor's cache."""
 
@@ -67,7 +68,7 @@ class Table(NamedTuple):
         for column in range(1, cards.shape[1]):
             total += self.codes.take(cards[:, column])
         suit = self.flush_suit.take(total >> SUIT_SHIFT)
-        total &= (1 << SUIT_SHIFT) - 1
+        total &= RANK_MASK
         places = self.ranked.take(total)
         flush = np.flatnonzero(suit >= 0)
         if len(flush):
@@ -109,12 +110,17 @@ def table(ranking: Ranking, count: int, *, joker: bool) -> Table:
     by_ranks = _ranked(ranking, count - joker, joker)
     by_suit = _flushes(ranking, count - joker, joker)
     every = np.unique(np.fromiter((*by_ranks.values(), *by_suit.values()), np.int32))
-    keys = UP_TO_FIVE if count <= 5 else UP_TO_SEVEN
+    keys = _keys(count)
     sums = {sum(keys[rank] for rank in ranks): value for ranks, value in by_ranks.items()}
     return Table(_codes(keys), _flush_suits(ranking, count - joker, joker), _places(sums, every),
                  _places(by_suit, every), every)  # fmt: skip
 
 
+def _keys(count: int) -> tuple[int, ...]:
+    return UP_TO_FIVE if count <= 5 else UP_TO_SEVEN
+
+
+@lru_cache
 def _codes(keys: tuple[int, ...]) -> NDArray[np.uint32]:
     plain = [key | suit << SUIT_SHIFT for suit in SUIT_KEYS for key in keys]
     return np.array([*plain, 0], np.uint32)
@@ -190,6 +196,21 @@ def _flushes(ranking: Ranking, natural: int, joker: bool) -> dict[int, int]:
 
 def _bits(ranks: Iterable[int]) -> int:
     return sum(1 << rank for rank in ranks)
+
+
+def rank_sums(cards: Cards) -> NDArray[np.uint32]:
+    """For hands in rows, the number that tells how many cards of each rank are in it; see `rank_sets`."""
+    codes = _codes(_keys(cards.shape[1]))
+    total = codes.take(cards[:, 0])
+    for column in range(1, cards.shape[1]):
+        total += codes.take(cards[:, column])
+    return total & RANK_MASK
+
+
+def rank_sets(count: int) -> list[tuple[Ranks, int]]:
+    """The ranks that so many cards may have, each set with the number that tells it."""
+    keys = _keys(count)
+    return [(ranks, sum(keys[rank] for rank in ranks)) for ranks in _sets(count)]
 
 
 def counts(ranking: Ranking, found: Values) -> dict[str, int]:
