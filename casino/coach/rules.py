@@ -69,7 +69,9 @@ def wager_lines(card: Game, options: Options) -> list[WagerLine]:
 
 
 def _exact(edge: Fraction, error: float | None) -> str:
-    return f"± {error:.3%}".replace("%", " %") if error else str(edge)
+    if error:
+        return f"± {error:.3%}".replace("%", " %")
+    return str(edge) if edge.denominator < 10**10 else ""
 
 
 def share(part: Fraction) -> str:

@@ -26,6 +26,7 @@ CARD = Game(
     irregularities=IRREGULARITIES,
     equipment={"shoe": "shoe"},
     strategy=strategy,
+    rides={"double_down": "blackjack", "split": "blackjack"},
     advise=advise,
     chart=chart,
     result=dealers_hand,

@@ -29,7 +29,7 @@ class Switch(Blackjack):
     def may_wager(self, seat: int, spot: Spot, before: int, after: int) -> Fee | None:
         if spot.wager == SECOND and after > before:
             first = self.r.seats[seat].on(self.r.layout.spots[FIRST, spot.spot])
-            if after > first:
+            if first and after > first:
                 why = f"The two Blackjack Wagers are equal: the first is {dollars(first)}."
                 raise Refused("equal", why, "633a.12(a)(1)")
         return super().may_wager(seat, spot, before, after)

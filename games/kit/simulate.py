@@ -99,7 +99,10 @@ def go_on(r: Round) -> None:
 def simulate(
     game: Game, options: Options, count: int, seed: int, progress: Callable[[int, int], None] = lambda done, total: None
 ) -> list[Total]:
-    """Totals per wager over so many rounds; `progress` hears of every one."""
+    """Totals per wager over so many rounds; `progress` hears of every one.
+
+    What rides on a wager counts with it, beside the line of its own, so that the total compares with the odds.
+    """
     layout = game.layout(options)
     wagers = one_of_each(layout)
     totals = {wager: Total(wager) for wager, _ in layout.spots}
@@ -111,6 +114,9 @@ def simulate(
             both = net.setdefault(s.wager, [0, 0])
             both[0] += s.stake
             both[1] += s.profit
+        for wager, main in game.rides.items():
+            if wager in net and main in net:
+                net[main][1] += net[wager][1]
         for wager, (staked, profit) in net.items():
             totals.setdefault(wager, Total(wager)).add(staked, profit)
         progress(played, count)
