@@ -259,7 +259,7 @@ class Round(Felt, Dealing):
         choices = BETTING if also is None else _with_betting(also)
         dealers = _dealers(until, label, cite)
         while True:
-            seats = record(Ask, (self.present, "wagers", choices, "", NO_ARGS, ""))
+            seats = Ask(self.present, "wagers", choices)
             answer = yield (seats, dealers) if beside is None else (seats, *beside(), dealers)
             if answer.seat == DEALER or answer.do not in BETTING:
                 return answer
@@ -340,7 +340,6 @@ _called = lru_cache(Called)
 BEHIND_THE_SCENES = frozenset({"sit", "leave", "stack", "unstack", "next", "pay"})
 """Inputs of the dealer's seat that are no act of the procedure."""
 NEXT = Choice("Next step")
-NO_ARGS: Mapping[str, Any] = {}
 _merged: dict[int, tuple[Mapping[str, Choice], Mapping[str, Choice]]] = {}
 
 
