@@ -41,6 +41,11 @@ def names_of(row: Round, viewer: int) -> dict[int, str]:
     return {**names, viewer: "You"} if viewer in names else names
 
 
+def plain_words(name: str) -> str:
+    """ "cover_card" as it stands in a sentence."""
+    return name.replace("_", " ")
+
+
 class Teller:
     """Tells a round's events in the words of the house."""
 
@@ -67,13 +72,21 @@ class Teller:
                 return Step("wager", words, mine=mine)
             case Came(equipment, result):
                 return Step("result", f"The {equipment} shows {self.card.describe(self.options, result)[0]}.")
-            case Marked(marker, at):
-                wager, _, spot = at.partition(":")
-                return Step("mark", f"The {marker} marks {self.spot(wager, spot or None)}.")
+            case Marked(marker, at, shows):
+                return Step("mark", self.marked(marker, at, shows))
             case Settled():
                 return Step(event.outcome, self.settled(event), event.cite, mine)
             case _:
                 return Step("act", tell_line(event, self.viewer))
+
+    def marked(self, marker: str, at: str, shows: str) -> str:
+        """ "The dolly marks Straight 17.", "Holder: Player's Hand, seat 5." """
+        wager, _, spot = at.partition(":")
+        if (wager, spot or None) in self.layout.spots or self.card.wheel:
+            return f"The {marker} marks {self.spot(wager, spot or None)}."
+        hand = self.layout.wide.hands.get(at)
+        place = self.who(int(spot)) if wager == "seat" else hand.name if hand else plain_words(at)
+        return f"{plain_words(marker).capitalize()}: {place}{f', {shows}' if shows else ''}."
 
     def settled(self, event: Settled) -> str:
         """ "You: Black, $20, wins $20.00: 17 is black." """

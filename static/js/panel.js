@@ -37,6 +37,7 @@ function select(button) {
 function roads() {
   select(tabs[0]);
   stop(2);
+  byId('panel-table').focus({ preventScroll: true });
   byId('roads').scrollIntoView({ block: 'nearest' });
 }
 

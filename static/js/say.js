@@ -43,7 +43,7 @@ export function toast(text, { section, error } = {}) {
 export function open(id, title, content, kind) {
   const from = document.activeElement;
   const shut = make('button', { type: 'button', class: 'btn ghost sm' }, 'Done');
-  const box = make('dialog', { id, class: kind, 'aria-labelledby': `${id}-title` }, make('header', {}, make('h2', { id: `${id}-title` }, title), shut), content);
+  const box = make('dialog', { id, class: kind, 'aria-labelledby': `${id}-title` }, make('div', { class: 'dialog-head' }, make('h2', { id: `${id}-title` }, title), shut), content);
   when(shut, 'click', () => box.close());
   when(box, 'click', event => event.target === box && box.close()); // its backdrop
   when(box, 'close', () => {

@@ -65,6 +65,20 @@ def cards(page: Page, hand: str) -> int:
     return page.locator(f"#hand-{hand} > .laid").count()
 
 
+HIDDEN = """() => [...document.querySelectorAll('.spot, button, a[href]')].filter(one => {
+  const box = one.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+  if (!box.width || !one.checkVisibility({ visibilityProperty: true }) || one.matches('.skip')) return false;
+  if (one.closest('#panel')) return false;
+  const top = document.elementFromPoint(x, y);
+  return x < 0 || x > innerWidth || y < 0 || y > innerHeight || !(one.contains(top) || top?.contains(one));
+}).map(one => one.id || one.className || one.textContent)"""
+
+
+def in_reach(page: Page) -> None:
+    """Nothing lies over what can be pressed, and nothing of it hangs out of the window."""
+    assert page.evaluate(HIDDEN) == []
+
+
 def played(page: Page, spot: str, chip: int) -> None:
     """A round at a table alone: wager, deal, turn what is to be turned."""
     place(page, spot, chip)
@@ -191,6 +205,52 @@ def test_marked_vigorish_is_shown_and_paid(visitor: Open, house: House):  # noqa
     quiet(page)
 
 
+def test_marked_vigorish_is_collected_when_the_shoe_is_over(visitor: Open, house: House):  # noqa: F811
+    """A winning Banker wager is marked; the marker stands until the last round of the shoe, and is paid there."""
+    code = opened(house, "midibaccarat", solo=True)
+    page = seated(visitor(PHONE), code)
+    arranged(house, code, burn=["2c"], cards=["2h", "9c", "Kd", "Ks"])
+    played(page, "banker", 10_000)
+    expect(page.locator("#slip")).to_contain_text("Round 1 ", timeout=LONG)
+    expect(page.locator("#seats")).to_contain_text("owes $5")
+    dealt_through(house, code, 1)
+    page.goto(f"/table/{code}/")
+    connected(page).locator("#primary").click()
+    played(page, "player", 2500)
+    expect(page.locator("#shoe")).to_contain_text("Last round")
+    expect(page.locator("#seats")).to_contain_text("owes $5")
+    page.locator("#primary").click()
+    played(page, "player", 2500)
+    expect(page.locator("#shoe")).to_contain_text("Reshuffle")
+    expect(page.locator("#seats")).not_to_contain_text("owes")
+    expect(page.locator("#slip")).to_contain_text("Vigorish marked in earlier rounds.")
+    expect(page.locator("#slip")).to_contain_text("−$5")
+    quiet(page)
+
+
+def test_all_scoreboards_are_one_press_away_on_a_phone(visitor: Open, house: House):  # noqa: F811
+    code = opened(house, "minibaccarat", solo=True)
+    page = seated(visitor(PHONE), code)
+    arranged(house, code, burn=["2c"], cards=["2h", "9c", "Kd", "Ks"])
+    played(page, "player", 2500)
+    road = page.locator("#road")
+    expect(road).to_have_accessible_name("Scoreboards, newest last: Banker")
+    road.click()
+    expect(page.locator("#panel-table")).to_be_focused()
+    boards = page.locator("#roads figure")
+    expect(boards).to_have_count(5)
+    names = ["Bead plate", "Big road", "Big eye boy", "Small road", "Cockroach pig"]
+    assert boards.locator("figcaption").all_text_contents() == names
+    for board in boards.all():
+        board.scroll_into_view_if_needed()
+        expect(board).to_be_in_viewport(ratio=0.9)
+    accessible(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel")).to_have_attribute("data-stop", "0")
+    expect(road).to_be_focused()
+    quiet(page)
+
+
 def test_the_curator_takes_the_shoe(visitor: Open, house: House):  # noqa: F811
     page = seated(visitor(), opened(house, "baccarat", solo=True))
     place(page, "banker", 10_000)
@@ -230,9 +290,13 @@ def test_no_violation_in_any_phase(visitor: Open, house: House, game: str, viewp
     spot, chip = GAMES[game]
     page = seated(visitor(viewport), opened(house, game, solo=True))
     accessible(page)
+    if viewport in (WIDE, PHONE):
+        in_reach(page)
     played(page, spot, chip)
     expect(page.locator("#slip")).to_contain_text("Round 1 ", timeout=LONG)
     accessible(page)
+    if viewport in (WIDE, PHONE):
+        in_reach(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     quiet(page)
 

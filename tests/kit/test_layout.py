@@ -129,6 +129,15 @@ def test_hands_of_no_seat_lie_on_both_boards_and_under_no_spot(name: str, option
             assert not overlap(its, box), f"{one} and {other}"
 
 
+@every_felt
+def test_a_table_with_hands_of_its_own_is_not_bare(name: str, options: dict[str, Any]):
+    """Both boards have words on them, and a place with its name for cards that are the table's."""
+    layout = felt(name, options)
+    for board in (layout.wide, layout.tall) if layout.wide.hands else ():
+        assert board.inscriptions
+        assert any(hand.label for hand in board.hands.values())
+
+
 def test_a_curve_as_a_path():
     below = Arc((100, 0), (100, 50), 180, 0)
     assert below.path == "M0 0A100 50 0 0 0 200 0", "from left to right below the centre"
