@@ -18,7 +18,9 @@ class FloorConfig(AppConfig):
 
 
 def being_played(ids: set[str]) -> set[str]:
-    """Of these rounds, those that are not over."""
-    from casino.floor.models import Round
+    """Of these rounds, those that are not over, and those for which wagers stand until they are opened."""
+    from casino.floor.models import Round, Table
 
-    return set(Round.objects.filter(pk__in=ids, ended=None).values_list("pk", flat=True))
+    playing = set(Round.objects.filter(pk__in=ids, ended=None).values_list("pk", flat=True))
+    waiting = Table.objects.filter(carry__has_key="next_round").values_list("carry__next_round", flat=True)
+    return playing | (ids & set(waiting))

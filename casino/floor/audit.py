@@ -20,7 +20,7 @@ def replay_gives_the_settlements() -> Iterator[str]:
         told = [
             (s.seat, s.wager, s.spot or "", s.stake, s.outcome, s.profit, s.returned)
             for s in play.settlements()
-            if s.seat != DEALER
+            if s.seat != DEALER and s.outcome != "stand"
         ]
         stored = list(
             Settlement.objects.filter(round=row)
@@ -44,9 +44,16 @@ def replay_gives_the_settlements() -> Iterator[str]:
 
 @check("chips are held for the round a table plays, and just what lies on its felt")
 def holds_are_on_live_tables() -> Iterator[str]:
-    """Chips are held only for the round a table is playing, and just what its log has on the felt."""
-    playing = {table.round_id: table for table in Table.objects.select_related("round").exclude(round=None)}
+    """Chips are held only for the round a table is playing, and just what its log has on the felt; or for the next."""
+    tables = list(Table.objects.select_related("round").exclude(round=None))
+    playing = {table.round_id: table for table in tables}
+    waiting = {table.carry["next_round"]: table for table in tables if "next_round" in table.carry}
     for hold in Hold.objects.filter(resolved_at=None, amount__gt=0):
+        if hold.round_id in waiting:
+            standing = waiting[hold.round_id].carry.get("wagers", ())
+            if hold.amount != sum(stake for seat, _, _, stake, _ in standing if seat == hold.seat):
+                yield f"Seat {hold.seat} has other chips standing for round {hold.round_id} than are held."
+            continue
         table = playing.get(hold.round_id)
         if table is None or table.round is None or table.round.ended:
             yield f"Chips are held for round {hold.round_id}, which no table is playing."

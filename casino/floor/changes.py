@@ -65,6 +65,11 @@ class Change:
             self._seats = live.read_seats(self.table)
         return self._seats
 
+    @property
+    def anybody(self) -> bool:
+        """Is a player there?"""
+        return any(seat.away_since is None and not seat.leaving for seat in self.seats)
+
     def reseat(self) -> None:
         """Seats were changed in the database: what is in memory is not so any more."""
         self._seats, self.reseated = None, True

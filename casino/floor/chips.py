@@ -28,7 +28,7 @@ def sync_purse(change: Change, seat: Seat) -> Account:
     if owner is not None and owner != player:
         raise Refused("seat", "Another player had this seat in this round. You play from the next one.")
     account = cage.lock([player])[player]
-    if known is None or (play.betting and known.purse != account.available):
+    if known is None or known.gone or (play.betting and known.purse != account.available):
         play.sit(seat.number, account.available)
     if owner is None:
         row.players = {**row.players, str(seat.number): player}
@@ -38,7 +38,7 @@ def sync_purse(change: Change, seat: Seat) -> Account:
 
 def bring_all(change: Change) -> None:
     """Where seats have spots and rights of their own, all who sit there are in the round from its beginning."""
-    if not change.now.layout.seats or not change.now.betting:
+    if not (change.now.layout.seats or change.table.card.dealt_in) or not change.now.betting:
         return
     bring(change, {seat.number for seat in change.seats if not seat.leaving})
 
@@ -123,7 +123,7 @@ def settle(change: Change) -> None:
     if standing:
         following = table.carry["next_round"] = round_id()
     change.paid.update(owners.values())
-    cage.resolve(row.pk, flows, memo=f"{table.card.title}, round {row.number}", keep=standing, into=following)
+    cage.resolve(row.pk, flows, memo=f"{table.title}, round {row.number}", keep=standing, into=following)
     if result := table.card.result(play):
         row.result = result
         _, tint = table.card.describe(play.options, row.result)

@@ -1,5 +1,6 @@
 """The floor seen from the door: games by family, open tables, and the quickest way to a seat."""
 
+from collections import Counter
 from typing import Any
 
 from django.db.models import Count, Q, QuerySet
@@ -9,9 +10,9 @@ from casino.floor import live, pace, runtime
 from casino.floor.models import Seat, Table
 from casino.floor.rules import seats_at
 from casino.floor.scene import limits
-from casino.submissions.filing import options_in_force
+from casino.submissions.filing import options_in_force, standard
 from games.kit import registry
-from games.kit.registry import FAMILIES, Game
+from games.kit.registry import FAMILIES, Game, Kind
 
 LISTED = 6
 ALL = 200
@@ -26,22 +27,23 @@ def listed() -> QuerySet[Table]:
 
 def families() -> list[dict[str, Any]]:
     """The games of the house, by family, in the order of their chapters."""
-    opened = dict(listed().values_list("game").annotate(Count("pk")))
+    opened = Counter(table.kind.name for table in listed().select_related("submission"))
     found: list[dict[str, Any]] = []
     for family, title in FAMILIES.items():
         cards = sorted((card for card in registry.all_games() if card.family == family), key=lambda card: card.chapter)
-        games = [_shown(card, opened.get(card.name, 0)) for card in cards]
+        games = [_shown(card, kind, opened[kind.name]) for card in cards for kind in card.kinds]
         if games:
             found.append({"id": family, "title": title, "games": games})
     return found
 
 
-def _shown(card: Game, opened: int) -> dict[str, Any]:
+def _shown(card: Game, kind: Kind, opened: int) -> dict[str, Any]:
     """A game as the floor shows it. No odds here: at some games they take long to count."""
-    options = options_in_force(card.name)
+    options = options_in_force(card.name, kind.name)
     posted = limits(options)
     return {
-        "card": card, "variant": card.variant(options), "limits": posted, "from": posted.split(" – ")[0], "open": opened
+        "card": card, "name": kind.name, "title": kind.title, "seats": getattr(options, "seats", card.seats),
+        "variant": card.variant(options), "limits": posted, "from": posted.split(" – ")[0], "open": opened
     }  # fmt: skip
 
 
@@ -98,22 +100,30 @@ def back_to(player: Player | None) -> Table | None:
     return seat.table if player and seat else None
 
 
-def best_table(game: str, player: Player) -> Table:
+def best_table(name: str, player: Player) -> Table:
     """Where to sit at once: the player's own seat, the liveliest open table with a free one, or a new table."""
-    seats = Seat.objects.filter(player=player, table__game=game, leaving=False).select_related("table")
-    mine = seats.filter(table__solo=False).first()
-    if mine:
-        return mine.table
+    game, kind = registry.kind(name)
+    seats = Seat.objects.filter(player=player, table__game=game.name, table__solo=False, leaving=False)
+    if mine := _of_kind(kind, seats):
+        return mine
     present = Count("seats", filter=Q(seats__away_since=None))
-    tables = listed().filter(game=game).select_related("submission").annotate(taken=Count("seats"), present=present)
-    for table in tables.order_by("-present", "-touched")[:20]:
-        if table.taken < seats_at(table):
+    tables = listed().filter(game=game.name).select_related("submission")
+    for table in tables.annotate(taken=Count("seats"), present=present).order_by("-present", "-touched")[:20]:
+        if table.kind == kind and table.taken < seats_at(table):
             return table
-    return runtime.open_table(game)
+    return runtime.open_table(game.name, submission=standard(game.name, kind.name))
 
 
-def practice_table(game: str, player: Player) -> Table:
+def practice_table(name: str, player: Player) -> Table:
     """The player's own practice table, untimed."""
-    seats = Seat.objects.filter(player=player, table__game=game, table__open=True).select_related("table")
-    mine = seats.filter(table__solo=True).first()
-    return mine.table if mine else runtime.open_table(game, pace_="untimed", solo=True)
+    game, kind = registry.kind(name)
+    seats = Seat.objects.filter(player=player, table__game=game.name, table__solo=True, table__open=True)
+    if mine := _of_kind(kind, seats):
+        return mine
+    return runtime.open_table(game.name, pace_="untimed", solo=True, submission=standard(game.name, kind.name))
+
+
+def _of_kind(kind: Kind, seats: QuerySet[Seat]) -> Table | None:
+    """The table of one of these seats that is of this kind."""
+    tables = (seat.table for seat in seats.select_related("table__submission"))
+    return next((table for table in tables if table.kind == kind), None)

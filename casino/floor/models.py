@@ -50,12 +50,22 @@ class Table(models.Model):
         indexes = (models.Index(fields=["game", "open", "solo"], name="table_by_game"),)
 
     def __str__(self) -> str:
-        return f"{self.card.title}, table {self.pk}"
+        return f"{self.title}, table {self.pk}"
 
     @property
     def card(self) -> registry.Game:
         """The game that is played here."""
         return registry.game(self.game)
+
+    @property
+    def title(self) -> str:
+        """What the table is called on the floor: the game, or its kind of table."""
+        return self.kind.title
+
+    @property
+    def kind(self) -> registry.Kind:
+        """What kind of table it is under its options."""
+        return self.card.kind_of(self.read_options())
 
     def read_options(self) -> Options:
         """The options in force."""

@@ -45,6 +45,8 @@ def phase(play: Play) -> str:
 def start_clock(change: "Change") -> None:
     """Start the clock of this phase, if the table has one."""
     table = change.table
-    wait = seconds(table.pace, phase(change.now), getattr(change.now.options, "decision_timeout", None))
+    # What stands for players who have left is decided, also where no clock ran while they were there.
+    pace = table.pace if change.anybody or not change.now.wagers() else "casino"
+    wait = seconds(pace, phase(change.now), getattr(change.now.options, "decision_timeout", None))
     table.clock = math.ceil(wait)
     table.deadline = timezone.now() + dt.timedelta(seconds=wait) if wait else None

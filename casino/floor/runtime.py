@@ -1,5 +1,6 @@
 """What drives a table's rounds: the wishes of players, and the house's own acts."""
 
+import logging
 import re
 import secrets
 from collections.abc import Callable, Mapping
@@ -20,6 +21,7 @@ from games.kit.asks import Refused
 from games.kit.chance import commitment, new_seed
 from games.kit.wagers import BETTING
 
+logger = logging.getLogger("casino.floor")
 KEY = re.compile(r"[\w-]{8,64}")
 KEYS = 24
 """How many of a player's newest keys the seat remembers; those of the round's log are known besides."""
@@ -135,7 +137,25 @@ def _repeat(change: Change, seat: Seat, key: str) -> None:
     if not stakes:
         raise Refused("nothing", "You have no earlier wagers at this table to repeat.")
     wagers = [[wager, spot, stake] for (wager, spot), stake in stakes.items()]
-    answer(change, seat, "wagers", {"list": wagers}, key)
+    answer(change, seat, "wagers", {"list": _open_now(change, seat, wagers)}, key)
+
+
+def _open_now(change: Change, seat: Seat, wagers: list[list[Any]]) -> list[list[Any]]:
+    """Those of the wagers that the game's own rule lets be made now; all of them if it lets none."""
+    play = change.now
+    if not play.may or seat.number not in play.seats:
+        return wagers
+    found = []
+    for wager, spot, stake in wagers:
+        place = play.layout.spots.get((wager, spot))
+        lies = play.seats[seat.number].on(place) if place else 0
+        try:
+            if place:
+                play.may(seat.number, place, lies, lies + stake)
+        except Refused:
+            continue
+        found.append([wager, spot, stake])
+    return found or wagers
 
 
 def open_table(
@@ -171,6 +191,7 @@ def open_round(change: Change) -> None:
     """Open the next round: a fresh seed, its commitment on the table before any wager."""
     rules.take_over(change)
     table, seed = change.table, new_seed()
+    before, last = table.round, change.play
     table.round = Round.objects.create(
         id=table.carry.pop("next_round", None) or round_id(),
         table=table,
@@ -184,17 +205,40 @@ def open_round(change: Change) -> None:
     change.play = live.begin(table.round)
     change.logged = 0
     table.deadline, table.clock = None, 0
-    _clear_seats(change)
+    standing = {wager.seat for wager in change.now.wagers()}
+    if before and standing:
+        table.round.players = {str(seat): before.players[str(seat)] for seat in sorted(standing)}
+        table.round.save(update_fields=["players"])
+    _clear_seats(change, standing)
     bring_all(change)
-    if table.rounds_played and any(seat.away_since is None for seat in change.seats):
+    for seat in [seat for seat in change.seats if seat.leaving]:
+        take_down(change, seat)
+    stalled = last is not None and last.wagers() and not last.draws  # nobody was there to throw the dice
+    if table.rounds_played and not stalled and (standing - set(change.now.present) or change.anybody):
         start_clock(change)
     change.everybody = True
 
 
-def _clear_seats(change: Change) -> None:
-    """Those who were leaving are gone, and nobody is ready yet."""
+def take_down(change: Change, seat: Seat) -> None:
+    """A player who leaves takes down what may be taken down; the rest plays on, though nobody is there any more."""
+    play = change.now
+    mine = play.seats.get(seat.number)
+    if mine and mine.wagers:
+        try:
+            BETTING["clear"].domain.read(play, seat.number, {})
+            answer(change, seat, "clear", {})
+        except Refused:
+            logger.info("wagers of a leaving player stay", extra={"table": change.table.code, "seat": seat.number})
+    if seat.number in play.present and change.table.card.dealt_in:
+        play.leave(seat.number)
+
+
+def _clear_seats(change: Change, standing: set[int]) -> None:
+    """Those who were leaving are gone, unless wagers of theirs stand, and nobody is ready yet."""
     change.reseated = True
     for seat in list(change.seats):
+        if seat.leaving and seat.number in standing:
+            continue
         if seat.leaving:
             change.seats.remove(seat)
             seat.delete()

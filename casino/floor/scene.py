@@ -70,7 +70,8 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
     return {
         "table": {
             "code": table.code, "number": table.pk, "name": f"Table {table.pk}", "pace": table.pace,
-            "solo": table.solo, "kept": SEAT_KEPT // 60, "seats": seats_at(table, options), "limits": limits(options),
+            "title": table.title, "solo": table.solo, "kept": SEAT_KEPT // 60, "seats": seats_at(table, options),
+            "limits": limits(options),
         },
         "rules": {"number": row.submission.number, "name": row.submission.name, "notice": table.notice},
         "game": card,
@@ -151,7 +152,10 @@ def _chips(play: Play) -> dict[str, list[dict[str, int]]]:
     """Chips on the felt; when the round is over, as they lay when it was decided."""
     chips: dict[str, list[dict[str, int]]] = {}
     if play.over:
-        for s in (s for s in play.settlements() if s.stake):
+        decided = [s for s in play.settlements() if s.stake and s.outcome != "stand"]
+        ended = {(s.seat, s.wager, s.spot) for s in decided}
+        stood = [s for s in play.settlements() if s.outcome == "stand" and (s.seat, s.wager, s.spot) not in ended]
+        for s in (*decided, *stood):
             _add(chips, f"{s.wager}:{s.spot}" if s.spot else s.wager, s.seat, s.stake)
         return chips
     for wager in play.wagers():
@@ -172,7 +176,7 @@ def _marks(told: list[Any]) -> dict[str, list[dict[str, Any]]]:
     """How each spot was decided, per seat; the parts of one wager summed up."""
     sums: dict[tuple[str, int], list[int]] = {}
     for event in told:
-        if isinstance(event, Settled) and event.outcome != "fee":
+        if isinstance(event, Settled) and event.outcome not in ("fee", "stand"):
             key = (f"{event.wager}:{event.spot}" if event.spot else event.wager, event.seat)
             sums[key] = [sums.get(key, [0])[0] + event.profit]
     marks: dict[str, list[dict[str, Any]]] = {}

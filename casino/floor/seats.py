@@ -14,7 +14,8 @@ from casino.floor.changes import Busy, Change, changing, starting_over, table_id
 from casino.floor.chips import bring_all
 from casino.floor.models import Seat, Table
 from casino.floor.rules import seats_at
-from casino.floor.runtime import answer, expire, go_on_if_all_ready
+from casino.floor.pace import start_clock
+from casino.floor.runtime import answer, expire, go_on_if_all_ready, take_down
 from games.kit.asks import Refused
 
 logger = logging.getLogger("casino.floor")
@@ -65,17 +66,16 @@ def leave(code: str, player: int, *, wait: bool = True) -> None:
             return
         play = change.now
         mine = play.seats.get(seat.number)
-        if play.betting and mine and mine.wagers:
-            try:
-                answer(change, seat, "clear", {})
-            except Refused:
-                logger.info("wagers of a leaving player stay", extra={"table": code, "round": change.table.round_id})
-        if mine and not play.over and play.takes_part(seat.number):
+        if play.betting:
+            take_down(change, seat)
+        if mine and ((not play.over and play.takes_part(seat.number)) or (mine.wagers and "wagers" in play.carry)):
             Seat.objects.filter(pk=seat.pk).update(leaving=True, ready=True)
             _decide_for(change, seat)
         else:
             seat.delete()
         change.reseat()
+        if change.table.deadline is None and play.wagers() and not change.anybody:
+            start_clock(change)  # only wagers of players who left are on the felt: a clock sees to their end
         go_on_if_all_ready(change)
         change.everybody = True
     tell(change.told)
@@ -84,7 +84,7 @@ def leave(code: str, player: int, *, wait: bool = True) -> None:
 def _decide_for(change: Change, seat: Seat) -> None:
     """Nobody waits for a player who has left: what is asked of the seat is answered as for leavers, or by default."""
     play = change.now
-    while not play.betting:
+    while not play.betting and not play.over:
         ask = next((ask for ask in play.asks if seat.number in ask.seats and ask.default), None)
         if ask is None:
             return

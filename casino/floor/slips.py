@@ -45,7 +45,7 @@ def _lines(table: Table, play: Play, player: int) -> list[Line]:
     return [
         Line(s.outcome, name_of(play, s.wager, s.spot), s.stake, s.profit, s.why, s.cite)
         for s in play.settlements()
-        if s.seat in seats
+        if s.seat in seats and s.outcome != "stand"
     ]
 
 

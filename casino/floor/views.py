@@ -70,8 +70,7 @@ def _tables(request: HttpRequest, most: int) -> dict[str, Any]:
 @require_POST
 def play_now(request: HttpRequest, game: str) -> HttpResponse:
     """One click: seated at the best open table."""
-    if game not in registry.names():
-        raise Http404
+    _known(game)
     player = ensure_player(request)
     for _ in range(3):
         try:
@@ -88,8 +87,7 @@ def play_now(request: HttpRequest, game: str) -> HttpResponse:
 @require_POST
 def practise(request: HttpRequest, game: str) -> HttpResponse:
     """A table of one's own, without a clock."""
-    if game not in registry.names():
-        raise Http404
+    _known(game)
     player = ensure_player(request)
     try:
         table = door.practice_table(game, player)
@@ -195,6 +193,14 @@ def metrics_page(request: HttpRequest) -> HttpResponse:
     if not (secrets.compare_digest(shown, f"Bearer {token}") if token else local):
         raise Http404
     return HttpResponse(generate_latest(), content_type=CONTENT_TYPE_LATEST)
+
+
+def _known(name: str) -> None:
+    """Is there such a table on the floor?"""
+    try:
+        registry.kind(name)
+    except LookupError:
+        raise Http404 from None
 
 
 def _back(request: HttpRequest, sentence: str) -> HttpResponseRedirect:

@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.dispatch import Signal
 from django.utils import timezone
 
@@ -35,26 +35,34 @@ class Conflict(Exception):  # noqa: N818 — reads as what is said
 # ---- what is in force
 
 
-def in_force(game: str) -> Submission | None:
-    """What a new table of the game plays under: the house rules, or what else is in force."""
-    approved = list(Submission.objects.filter(game=game, status=Status.APPROVED).order_by("number"))
+def in_force(game: str, kind: str = "") -> Submission | None:
+    """What a new table of the game (of this kind) plays under: the house rules, or what else is in force."""
+    approved = _of_kind(game, kind, Submission.objects.filter(status=Status.APPROVED).order_by("number"))
     return next((one for one in approved if one.name == HOUSE_RULES), approved[0] if approved else None)
 
 
-def standard(game: str) -> Submission:
-    """The same; a house that never filed anything for the game plays it by the chapter's usual options."""
-    found = in_force(game)
-    if found is None and not Submission.objects.filter(game=game).exclude(status=Status.DRAFT).exists():
-        return file(game, {})
+def _of_kind(game: str, kind: str, filed: QuerySet[Submission]) -> list[Submission]:
+    """Those for a table of this kind."""
+    card = registry.game(game)
+    wanted = card.kind(kind)
+    return [one for one in filed.filter(game=game) if card.kind_of(one.read()) == wanted]
+
+
+def standard(game: str, kind: str = "") -> Submission:
+    """The same; a house that never filed anything for the table plays it by the chapter's usual options."""
+    found = in_force(game, kind)
+    wanted = registry.game(game).kind(kind)
+    if found is None and not _of_kind(game, kind, Submission.objects.exclude(status=Status.DRAFT)):
+        return file(game, wanted.options)
     if found is None:
-        raise Refused("rules", f"No rules of {registry.game(game).title} are in force: its tables are closed.")
+        raise Refused("rules", f"No rules of {wanted.title} are in force: its tables are closed.")
     return found
 
 
-def options_in_force(game: str) -> Options:
+def options_in_force(game: str, kind: str = "") -> Options:
     """What a new table would play by, without filing anything."""
-    found = in_force(game)
-    return found.read() if found else registry.game(game).options.read({})
+    found, card = in_force(game, kind), registry.game(game)
+    return found.read() if found else card.options.read(card.kind(kind).options)
 
 
 def count_edges() -> None:

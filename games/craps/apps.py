@@ -9,7 +9,7 @@ from games.craps.options import CrapsOptions
 from games.craps.rules import IRREGULARITIES, play
 from games.craps.strategy import one_of_each_now
 from games.kit.equipment import throws
-from games.kit.registry import Game, Preset
+from games.kit.registry import Game, Kind
 
 VARIANTS = {"craps": "Craps", "mini_craps": "Mini-Craps"}
 
@@ -39,7 +39,7 @@ CARD = Game(
     variant=lambda options: VARIANTS[options.table_type],
     describe=describe,
     dealt_in=True,
-    presets=(Preset("Craps"), Preset("Mini-Craps", {"table_type": "mini_craps"})),
+    tables=(Kind("craps", "Craps"), Kind("mini_craps", "Mini-Craps", {"table_type": "mini_craps"})),
 )
 
 

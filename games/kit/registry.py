@@ -63,9 +63,10 @@ class Edge(NamedTuple):
         return float(self.win * pays**2 + self.lose - self.house_edge**2)
 
 
-class Preset(NamedTuple):
+class Kind(NamedTuple):
     """A kind of table under which a game stands on the floor, with the options that make it."""
 
+    name: str
     title: str
     options: Mapping[str, Any] = {}
 
@@ -104,8 +105,8 @@ class Game:
     """What a player in a simulation wagers in this round, where that is not one of each wager, round after round."""
     dealt_in: bool = False
     """All who sit at the table are in a round from its beginning: the dice may come to any of them."""
-    presets: tuple[Preset, ...] = ()
-    """The kinds of table that the floor shows by a name of their own; none where there is one kind only."""
+    tables: tuple[Kind, ...] = ()
+    """The kinds of table that the floor shows by names of their own; none where there is one kind only."""
     variant: Callable[[Any], str] = lambda options: ""
     """What kind of table it is under these options, in two words: "Double zero"."""
     wheel: Callable[[Any], Wheel] | None = None
@@ -145,6 +146,19 @@ class Game:
         return _layout(self.draw_layout, options)
 
     @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of table of this game, the ordinary one first."""
+        return self.tables or (Kind(self.name, self.title),)
+
+    def kind_of(self, options: Options) -> Kind:
+        """The kind of a table with these options: that with most options in common."""
+        return max(self.kinds, key=lambda kind: sum(getattr(options, o) == value for o, value in kind.options.items()))
+
+    def kind(self, name: str) -> Kind:
+        """The kind of this name; the ordinary one for "" """
+        return next((kind for kind in self.kinds if kind.name == name), self.kinds[0])
+
+    @property
     def scenarios(self) -> Path:
         """The file of worked examples."""
         return Path(games.__path__[0]) / self.name / "scenarios.toml"
@@ -167,6 +181,15 @@ def game(name: str) -> Game:
         raise LookupError(f"there is no game {name!r}; the house has {', '.join(names())}")
     apps = import_module(f"games.{name}.apps")
     return apps.CARD  # type: ignore[no-any-return]
+
+
+def kind(name: str) -> tuple[Game, Kind]:
+    """The game and the kind of table that the floor shows under this name; `LookupError` if there is none."""
+    for card in all_games():
+        for one in card.kinds:
+            if one.name == name:
+                return card, one
+    raise LookupError(f"there is no table {name!r} on the floor")
 
 
 def all_games() -> list[Game]:

@@ -15,9 +15,12 @@ class Command(BaseCommand):
     help = "File the chapter's usual rules of every game that has none, and open a table of it."
 
     def handle(self, *args: Any, **given: Any) -> None:
-        for game in registry.names():
-            if not Submission.objects.filter(game=game, owner=None).exists():
-                self.stdout.write(f"Filed {filing.standard(game)}.")
-            if filing.in_force(game) and not Table.objects.filter(game=game, open=True, solo=False).exists():
-                table = runtime.open_table(game)
-                self.stdout.write(f"Opened {table}.")
+        for card in registry.all_games():
+            filed = [card.kind_of(one.read()) for one in Submission.objects.filter(game=card.name, owner=None)]
+            for kind in card.kinds:
+                if kind not in filed:
+                    self.stdout.write(f"Filed {filing.standard(card.name, kind.name)}.")
+                tables = Table.objects.filter(game=card.name, open=True, solo=False)
+                rules = filing.in_force(card.name, kind.name)
+                if rules and not any(table.kind == kind for table in tables):
+                    self.stdout.write(f"Opened {runtime.open_table(card.name, submission=rules)}.")
