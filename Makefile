@@ -49,6 +49,11 @@ $(PY):
 	@$(PIP) install -r requirements-dev.txt
 	@touch $@
 
+.venv/.installed-bench: requirements-bench.txt .venv/.installed-dev
+	@echo "Installing what the measurements are compared with …"
+	@$(PIP) install -r requirements-bench.txt
+	@touch $@
+
 deps: .venv/.installed-dev
 
 # --- run ---
@@ -82,7 +87,7 @@ lint: deps
 browser:
 	@bash .ci/chromium
 
-bench: deps
+bench: .venv/.installed-bench
 	@$(PY) -m bench $(BENCH)
 
 clean:

@@ -1,4 +1,7 @@
-"""Fills a house with tables and seated guests, and prints their codes and sessions: python -m bench._seats 50 8."""
+"""Fills a house with tables and seated guests, and prints their codes and sessions: python -m bench._seats 50 8.
+
+After the numbers, games that the tables play by turns; roulette if none are named.
+"""
 
 import json
 import os
@@ -30,11 +33,12 @@ def session_of(player: Player) -> str:
     return str(session.session_key)
 
 
-def main(tables: int, seats: int) -> None:
+def main(tables: int, seats: int, games: list[str]) -> None:
     made = []
     with transaction.atomic():
         for at in range(tables):
-            table = runtime.open_table("roulette", options={"table_min": 1})
+            game = games[at % len(games)]
+            table = runtime.open_table(game, options={"table_min": 1})
             people = []
             for number in range(seats):
                 guest = Player(username=f"guest-{at}-{number}", display_name=f"Guest {at}-{number}", is_guest=True)
@@ -43,9 +47,9 @@ def main(tables: int, seats: int) -> None:
                 cage.open_account(guest)
                 sit(table.code, guest)
                 people.append(session_of(guest))
-            made.append({"code": table.code, "sessions": people})
+            made.append({"code": table.code, "game": game, "sessions": people})
     print(json.dumps(made))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:] or ["roulette"])

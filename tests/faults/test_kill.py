@@ -25,7 +25,12 @@ KILLS, AT_LEAST = 28, 8
 SECONDS = 55
 """After which it is enough, on a machine that does other things too."""
 TABLES, SEATS = 3, 3
-SPOTS: list[tuple[str, str | None]] = [("red", None), ("odd", None), ("straight", "17"), ("split", "17-20")]
+GAMES = ("roulette", "craps", "roulette")
+SPOTS: dict[str, list[tuple[str, str | None]]] = {
+    "roulette": [("red", None), ("odd", None), ("straight", "17"), ("split", "17-20")],
+    "craps": [("pass_line", None), ("dont_pass", None), ("pass_odds", None), ("field", None)],
+}
+ACTS = {"roulette": ["ready", "ready"], "craps": ["ready", "roll", "roll", "pass_dice"]}
 START = 1_000_00
 
 
@@ -40,7 +45,7 @@ class House:
         }  # fmt: skip
         manage(self.env, "migrate", "--verbosity", "0")
         filled = subprocess.run(
-            [sys.executable, "-m", "bench._seats", str(TABLES), str(SEATS)],
+            [sys.executable, "-m", "bench._seats", str(TABLES), str(SEATS), *GAMES],
             cwd=ROOT, env=self.env, check=True, stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
         self.tables: list[dict[str, Any]] = json.loads(filled.stdout)
@@ -82,8 +87,8 @@ class House:
 class Bot:
     """A player who never gives up: what was not answered is sent again, with the same key, over the next line."""
 
-    def __init__(self, house: House, code: str, session: str) -> None:
-        self.house, self.random = house, random.Random(session)
+    def __init__(self, house: House, code: str, session: str, game: str) -> None:
+        self.house, self.random, self.game = house, random.Random(session), game
         self.url = f"ws://127.0.0.1:{house.port}/ws/table/{code}/"
         self.session = session
         self.round = ""
@@ -141,8 +146,8 @@ class Bot:
         return None
 
     def _wish(self) -> dict[str, Any]:
-        do = self.random.choice(["wager"] * 6 + ["double", "undo", "clear", "repeat", "ready", "ready"])
-        wager, spot = self.random.choice(SPOTS)
+        do = self.random.choice(["wager"] * 6 + ["double", "undo", "clear", "repeat", *ACTS[self.game]])
+        wager, spot = self.random.choice(SPOTS[self.game])
         args = {"wager": wager, "spot": spot, "amount": 100 * self.random.randrange(1, 6)} if do == "wager" else {}
         return {"key": str(uuid.uuid4()), "round": self.round, "do": do, "args": args}
 
@@ -183,7 +188,7 @@ async def play_on(house: House, bots: list[Bot]) -> None:
     assert all(now[table] > before[table] for table in before), (before, now)
     for bot in bots:
         bot.quiet = True
-    until = time.monotonic() + 30
+    until = time.monotonic() + 90  # what stands at craps takes some rolls
     while held(house) and time.monotonic() < until:  # noqa: ASYNC110 - another process settles
         await asyncio.sleep(0.2)
 
@@ -195,7 +200,7 @@ def held(house: House) -> int:
 @pytest.mark.slow
 def test_killed_at_random_moments_the_house_loses_nothing(house: House):
     async def all_of_it() -> tuple[int, list[Bot]]:
-        bots = [Bot(house, table["code"], session) for table in house.tables for session in table["sessions"]]
+        bots = [Bot(house, t["code"], session, t["game"]) for t in house.tables for session in t["sessions"]]
         playing = [asyncio.ensure_future(bot.play()) for bot in bots]
         kills = await kill_and_play(house, bots)
         await play_on(house, bots)
