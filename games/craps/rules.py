@@ -1,18 +1,16 @@
 """Craps and Mini-Craps, one roll, §§ 623a.4–623a.11: wagers, the throw, the settlement, the point, the next shooter."""
 
-from collections.abc import Mapping
-from functools import lru_cache, partial
-from typing import Any
+from functools import partial
+from operator import attrgetter
 
+from games.craps.acts import CALLS, besides, dice_of
 from games.craps.bets import COME, FIRE, HARDWAY, LINE, NUMBER, ODDS, ONE_ROLL, Bet, fate, has_vigorish, odds_on
 from games.craps.changes import OpenTable, vigorish
 from games.craps.dice import NUMBERS, THROWS, WORDS, Throw, call
-from games.craps.table import Table
-from games.kit.asks import DEALER, NOTHING, Answer, Ask, Choice, Play, Refused
-from games.kit.chance import Source
+from games.kit.asks import Play
 from games.kit.equipment import Irregularity
 from games.kit.round import Round
-from games.kit.wagers import Wager, named
+from games.kit.wagers import Wager
 
 NO_ROLL = {
     wrong.id: wrong
@@ -43,27 +41,34 @@ IRREGULARITIES = {**NO_ROLL, **STILL_A_ROLL, ORDERED.id: ORDERED}
 
 
 def play(r: Round) -> Play[None]:
-    """One roll."""
+    """One roll. Wagers are made and changed until the dice are thrown, § 623a.4(a)."""
     table = OpenTable(r)
     r.call(OPENING[table.point], "623a.4(a)")
-
     throw = None
-    while throw is None and (yield from betting(r, table)):
-        throw = throw_dice(r, table)
+    while throw is None:
+        answer = yield from r.take_wagers(
+            "roll", "Roll the dice", cite="623a.8(a)",
+            may=table.may, made_as=table.made_as, beside=partial(dice_of, table), also=CALLS,
+        )  # fmt: skip
+        if answer.do != "roll":
+            besides(r, table, answer)
+        elif table.shoots(answer.seat):
+            r.no_more_bets("Too late: the dice are out.", "623a.4(a)")
+            throw = throw_dice(r, table)
+        else:
+            nobody_shoots(r, table)
+            return
 
-    if throw is None:
-        nobody_shoots(r)
-    else:
-        r.call(call(throw, table.point, table.decide), "623a.9(a)")
-        settle(r, table, throw)
-        next_point_and_shooter(r, table, throw)
+    r.call(call(throw, table.point, table.decide), "623a.9(a)")
+    settle(r, table, throw)
+    next_point_and_shooter(r, table, throw)
     table.keep()
 
 
 OPENING = {0: "Place your wagers: the dice are coming out."} | {n: f"The point is {WORDS[n]}." for n in NUMBERS}
 
 
-def put_puck(r: Round, table: Table) -> None:
+def put_puck(r: Round, table: OpenTable) -> None:
     """The marker shows the point, or is off."""
     if table.point:
         r.mark("puck", str(table.point), "on")
@@ -71,125 +76,14 @@ def put_puck(r: Round, table: Table) -> None:
         r.mark("puck", "dont_pass" if table.decide else "dont_come", "off")
 
 
-# ---- before the throw
-
-
-class Throws:
-    """The shooter's throw: on a come-out only with a line wager, § 623a.8(a)."""
-
-    def read(self, r: Round, seat: int, args: Mapping[str, Any]) -> None:
-        NOTHING.read(r, seat, args)
-        Table(r).may_throw(seat)
-
-    def sample(self, r: Round, seat: int, source: Source) -> Mapping[str, Any] | None:
-        try:
-            self.read(r, seat, {})
-        except Refused:
-            return None
-        return {}
-
-    def public(self) -> Mapping[str, Any]:
-        return {}
-
-
-class Call:
-    """One of the seat's wagers to be called on or off, or all that may be."""
-
-    def __init__(self, to: str) -> None:
-        self.to = to
-
-    def read(self, r: Round, seat: int, args: Mapping[str, Any]) -> list[Wager]:
-        table, mine = Table(r), r.seats[seat].wagers
-        if not args:
-            return [wager for wager in mine.values() if self._may(table, wager)] or self._none()
-        if not {"wager"} <= set(args) <= {"wager", "spot"}:
-            raise Refused("shape", "This needs a wager and no more.")
-        spot = r.layout.find(args["wager"], args.get("spot"))
-        table.may_call(spot.bet, self.to)
-        if spot not in mine:
-            raise Refused("nothing", f"You have nothing on {spot.name}.")
-        return [mine[spot]]
-
-    def _may(self, table: Table, wager: Wager) -> bool:
-        try:
-            table.may_call(wager.spot.bet, self.to)
-        except Refused:
-            return False
-        return wager.note != self.to
-
-    def _none(self) -> list[Wager]:
-        raise Refused("nothing", f"You have no wager to call {self.to}.")
-
-    def sample(self, r: Round, seat: int, source: Source) -> Mapping[str, Any] | None:
-        table = Table(r)
-        found = [wager for wager in r.seats[seat].wagers.values() if self._may(table, wager)]
-        return named(found[source.below(len(found))].spot) if found else None
-
-    def public(self) -> Mapping[str, Any]:
-        return {"call": self.to}
-
-
-CALLS = {
-    "call_on": Choice("Call on", Call("on"), "623a.3(a)(5)"),
-    "call_off": Choice("Call off", Call("off"), "623a.3(a)(42)"),
-    "stay_up": Choice("Winners stay up"),
-    "come_down": Choice("Winners come down"),
-}
-"""Besides wagering, everybody may call wagers on and off, and say whether winners stay up."""
-THROW = Choice("Roll", Throws(), "623a.8(a)")
-PASS = Choice("Pass the dice", cite="623a.10(a)")
-
-
-def dice_of(table: Table) -> tuple[Ask, ...]:
-    """What the seat with the dice is asked: to throw, or to pass them if there is somebody else."""
-    present, seat = table.r.present, table.shooter
-    if seat not in present:
-        seat = table.next_after(seat)
-    return _dice(seat, len(present) > 1) if seat else ()
-
-
-@lru_cache
-def _dice(seat: int, others: bool) -> tuple[Ask, ...]:
-    return (Ask((seat,), "dice", {"roll": THROW, "pass_dice": PASS} if others else {"roll": THROW}, cite="623a.8(a)"),)
-
-
-def betting(r: Round, table: OpenTable) -> Play[bool]:
-    """Wagers are made and changed until the dice are thrown, § 623a.4(a). Whether they are: somebody must shoot."""
-    while True:
-        answer = yield from r.take_wagers(
-            "roll", "Roll the dice", cite="623a.8(a)",
-            may=table.may, made_as=table.made_as, beside=partial(dice_of, table), also=CALLS,
-        )  # fmt: skip
-        if answer.do == "roll":
-            thrown = table.find_shooter() if answer.seat == DEALER else table.take_dice(answer.seat)
-            r.no_more_bets("Too late: the dice are out.", "623a.4(a)")
-            return thrown
-        if answer.do == "pass_dice":
-            table.hand_over(table.next_after(answer.seat))
-        elif answer.do in ("call_on", "call_off"):
-            call_wagers(r, answer)
-        else:
-            others = [seat for seat in r.carry.get("down", ()) if seat != answer.seat]
-            r.carry["down"] = sorted([*others, answer.seat]) if answer.do == "come_down" else others
-
-
-def call_wagers(r: Round, answer: Answer) -> None:
-    """The dealer confirms the call with a button on the wager, § 623a.3(a)(5)."""
-    to = answer.do.removeprefix("call_")
-    for wager in answer.value:
-        wager.note = to
-        r.mark("button", f"{answer.seat} {wager.spot.id}", to)
-
-
-def throw_dice(r: Round, table: Table) -> Throw | None:
+def throw_dice(r: Round, table: OpenTable) -> Throw | None:
     """Throw the dice. A throw that does not count decides nothing: None, and wagers are open again."""
-    table.decide = not table.point and bool(r.present) and not table.any_line()
     if table.decide:
         put_puck(r, table)
         r.call("The dice are thrown only to decide the come wagers.", "623a.10(b)")
     dice = r.roll(2)
     while isinstance(dice, Irregularity):
-        if dice.id == ORDERED.id and r.present:
+        if dice.id == ORDERED.id and len(r.present) > 1:
             table.hand_over(table.next_after(table.shooter))
         if not still_a_roll(dice, table):
             return None
@@ -197,19 +91,23 @@ def throw_dice(r: Round, table: Table) -> Throw | None:
     return THROWS[dice]
 
 
-def still_a_roll(wrong: Irregularity, table: Table) -> bool:
+def still_a_roll(wrong: Irregularity, table: OpenTable) -> bool:
     """What does not spoil a roll; at Mini-Craps there is no bank before a boxperson."""
     return wrong.id in STILL_A_ROLL or (wrong.id == "no_roll_bank" and table.options.mini)
 
 
-def nobody_shoots(r: Round) -> None:
+def nobody_shoots(r: Round, table: OpenTable) -> None:
     """Without a shooter nothing is thrown, and all wagers stay."""
     r.call("Nobody makes a line wager to shoot. All wagers stay.", "623a.8(a)")
     for wager in r.wagers():
         r.stand(wager, wager.note or "up", "Nothing was thrown.", "623a.8(a)")
+    table.keep()
 
 
 # ---- the settlement, § 623a.9(d), (e)
+
+
+_turn = attrgetter("spot.bet.turn")
 
 
 def settle(r: Round, table: OpenTable, throw: Throw) -> None:
@@ -220,10 +118,6 @@ def settle(r: Round, table: OpenTable, throw: Throw) -> None:
     for wager in wagers:
         bet = wager.spot.bet
         SETTLE[bet.kind.turn](r, table, throw, bet, wager)
-
-
-def _turn(wager: Wager) -> int:
-    return wager.spot.bet.turn  # type: ignore[no-any-return]
 
 
 def _one_roll(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> None:
@@ -243,8 +137,7 @@ def _line(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> N
     if decided:
         _end(r, table, throw, bet, wager, decided)
     else:
-        point = table.point or throw.total
-        r.stand(wager, "up", f"The point is {point}." if table.point else f"{point} becomes the point.", bet.cite)
+        r.stand(wager, "up", OPENING[table.point] if table.point else f"{throw.total} becomes the point.", bet.cite)
 
 
 def _come(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> None:

@@ -2,9 +2,11 @@
 
 from games.craps.bets import COME, HARDWAY, LINE, NUMBER, ODDS, Bet, rests
 from games.craps.options import CrapsOptions
-from games.kit.asks import Refused
+from games.kit.asks import DEALER, Refused
 from games.kit.round import Round
 from games.kit.wagers import Wager
+
+PASS_LINE, DONT_PASS = ("pass_line", None), ("dont_pass", None)
 
 
 class Table:
@@ -32,11 +34,6 @@ class Table:
 
     # ---- the dice
 
-    def seat_with_dice(self) -> int:
-        """The shooter, or the next player clockwise who is there; 0 if nobody is."""
-        present = self.r.present
-        return self.shooter if self.shooter in present else self.next_after(self.shooter)
-
     def next_after(self, seat: int) -> int:
         """The player to the left of a seat, clockwise round the table, § 623a.10(c)."""
         present = self.r.present
@@ -48,7 +45,8 @@ class Table:
 
     def has_line(self, seat: int) -> bool:
         """Whether this player has a Pass or Don't Pass Bet."""
-        return any(spot.bet.kind is LINE for spot in self.r.seats[seat].wagers)
+        mine, spots = self.r.seats[seat].wagers, self.r.layout.spots
+        return spots.get(PASS_LINE) in mine or spots.get(DONT_PASS) in mine
 
     def any_line(self) -> bool:
         return any(wager.spot.bet.kind is LINE for wager in self.r.wagers())
@@ -63,37 +61,34 @@ class Table:
             return
         raise Refused("line", "Before the throw the shooter makes a Pass or a Don't Pass wager.", "623a.8(a)")
 
-    def find_shooter(self) -> bool:
-        """When the clock has run out: see who throws, or whether anybody can.
+    def shoots(self, seat: int) -> bool:
+        """The player who throws is the shooter. For the dealer, when the clock has run out: whether anybody throws.
 
         The dice go to the next player with a line wager if the shooter has none; with none at all the shooter throws
         only to decide Come Bets. For players who have all left, the house throws on until nothing of theirs is left.
         """
+        self.decide = False
+        if seat != DEALER:
+            self.decide = not self.point and not self.has_line(seat)
+            if seat != self.shooter:
+                self.pass_dice(seat)
+            return True
         if not self.r.present:
             return True
-        first = seat = self.seat_with_dice()
-        if self.point:
-            if seat != self.shooter:
-                self.hand_over(seat)
-            return True
-        while not self.has_line(seat):
+        first = seat = self.shooter if self.shooter in self.r.present else self.next_after(self.shooter)
+        while not (self.point or self.has_line(seat)):
             seat = self.next_after(seat)
             if seat == first:
+                self.decide = not self.any_line()
                 return self.come_stands()
-        self.hand_over(seat)
-        return True
-
-    def take_dice(self, seat: int) -> bool:
-        """The player who throws is the shooter."""
         if seat != self.shooter:
-            self.pass_dice(seat)
+            self.hand_over(seat)
         return True
 
     def hand_over(self, seat: int) -> None:
         """The dice go to another player."""
-        if seat != self.shooter:
-            self.pass_dice(seat)
-            self.r.call(f"The dice go to seat {seat}.", "623a.10(c)")
+        self.pass_dice(seat)
+        self.r.call(f"The dice go to seat {seat}.", "623a.10(c)")
 
     # ---- on and off
 
