@@ -4,7 +4,7 @@ One seat, five wagers, the quick source. The bare loop lays the same wagers out 
 kind of source, settles from dicts and keeps one record per settlement: no rules, no refusals, no events, no log. It is
 the floor of what Python can do, and is there only for games whose result is one draw from a wheel.
 
-Below that, games for which there is an engine of other people (requirements-bench.txt): the same play by both, by turns.
+Below that, games for which other people have an engine (requirements-bench.txt): the same play by both, by turns.
 """
 
 import argparse
