@@ -7,11 +7,12 @@ from typing import Any
 from games.kit.asks import DEALER, Ask
 from games.kit.cards import say
 from games.kit.events import ANYONE, Burned, Cleared, Dealt, Marked, Settled, Shown, Slid, Turned, may_see
-from games.kit.layout import Layout
+from games.kit.layout import Layout, Spot
 from games.kit.round import Round as Play
 from games.kit.wagers import BETTING
 
-SEATS = re.compile(r"seat:(\d+)(?::(\d+))?")
+SEATS = re.compile(r"seat:(\d+)(?::(\d+))?(?:/(\d+))?")
+"""A seat's hand: of a further box after a colon, a further hand of the same box after a stroke."""
 Lying = dict[str, list[tuple[str | None, int]]]
 """Cards by hand, each with the number of its draw; None where it lies face down."""
 
@@ -50,20 +51,60 @@ def place_of(hand: str) -> str:
 
 
 def hands(play: Play) -> dict[str, dict[str, Any]]:
-    """Every place with the hand that lies there, as anyone sees it."""
-    found = {place_of(hand): (hand, cards) for hand, cards in lying(play, ANYONE).items()}
-    marks = [event for event in play.events[: play.told] if isinstance(event, Marked)]
+    """Every place with the hands that lie there, as anyone sees them."""
+    found: dict[str, list[str]] = {}
+    shown = lying(play, ANYONE)
+    for hand, cards in shown.items():
+        if cards:
+            found.setdefault(place_of(hand), []).append(hand)
+    told = play.events[: play.told]
+    marks = [event for event in told if isinstance(event, Marked)]
     holders = {event.at: event.shows for event in marks if event.marker == "holder"}
+    across = {event.at: int(event.shows) for event in marks if event.marker == "across"}
     winner = next((event.at for event in marks if event.marker == "winner"), "")
+    moved = {hand for event in told if isinstance(event, Slid) for hand in (event.hand, event.to)}
+    bets, asked_for = _bets(play), _asked_for(play)
     made = {}
     for place in places(play.layout):
-        hand, cards = found.get(place, ("", []))
+        names = found.get(place, [])
+        groups = [
+            {
+                **_hand(play, place, shown[hand], as_dealt=hand not in moved, which=at if len(names) > 1 else 0),
+                "across": across.get(hand), "active": hand in asked_for, "bets": bets.get(hand, []),
+            }
+            for at, hand in enumerate(names, 1)
+        ]  # fmt: skip
         made[place] = {
-            **_hand(play, place, cards),
+            "at": place,
+            "groups": groups,
+            "words": "; ".join(group["words"] for group in groups),
             "wins": bool(winner) and place == winner,
-            "note": f"held by {holders[hand]}" if hand in holders and not play.over else "",
+            "note": next((f"held by {holders[hand]}" for hand in names if hand in holders and not play.over), ""),
         }
     return made
+
+
+def _asked_for(play: Play) -> set[str]:
+    """The hands that a decision is about, where it names one."""
+    return {ask.about.split()[-1] for ask in play.asks if " " in ask.about} if not play.over else set()
+
+
+def _bets(play: Play) -> dict[str, list[dict[str, Any]]]:
+    """The wagers that lie with a hand's cards, by hand; once decided, with what they won or lost."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    lie: list[tuple[int, Spot, int, int | None]] = [(w.seat, w.spot, w.stake, None) for w in play.wagers()]
+    lie += [
+        (event.seat, play.layout.spots[event.wager, event.spot], event.stake, event.profit)
+        for event in play.events[: play.told]
+        if isinstance(event, Settled) and (event.wager, event.spot) in play.layout.spots
+    ]
+    for seat, spot, stake, profit in lie:
+        if not spot.hand:
+            continue
+        box = f"seat:{seat}:{spot.further + 1}" if spot.further else f"seat:{seat}"
+        hand = box if spot.hand == 1 else f"{box}/{spot.hand}"
+        found.setdefault(hand, []).append({"seat": seat, "amount": stake, "profit": profit, "name": spot.name})
+    return found
 
 
 def own_hands(play: Play, seat: int) -> list[dict[str, Any]]:
@@ -74,13 +115,18 @@ def own_hands(play: Play, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def _hand(play: Play, place: str, cards: list[tuple[str | None, int]]) -> dict[str, Any]:
+def _hand(
+    play: Play, place: str, cards: list[tuple[str | None, int]], *, as_dealt: bool = True, which: int = 0
+) -> dict[str, Any]:
     names = [name for name, _ in cards]
     open_ = [name for name in names if name]
-    total = play.game.total(open_) if open_ and len(open_) == len(names) else ""
+    total = ""
+    if open_ and len(open_) == len(names):
+        total = (as_dealt and play.game.named(open_)) or play.game.total(open_)
     named = play.layout.wide.hands.get(place)
     who = named.name if named else f"Seat {place.removeprefix('seat-')}"
     words = ", ".join(say(name) if name else "face down" for name in names)
+    who += f", hand {which}" if which else ""
     return {
         "at": place, "cards": names, "draws": [draw for _, draw in cards], "total": total,
         "words": f"{who}: {words}" + (f", {total}" if total else "") if names else "",
@@ -165,10 +211,11 @@ def _choice(ask: Ask, do: str, keys: set[str]) -> dict[str, Any]:
     choice = ask.choices[do]
     wanted: Mapping[str, Any] = choice.domain.public()
     args = {"depth": (wanted["depth"]["low"] + wanted["depth"]["high"]) // 2} if "depth" in wanted else {}
-    letters = [letter for letter in (do + choice.label).lower() if letter.isalpha()]
-    key = next((letter for letter in letters if letter not in keys), "")
+    taken = keys | {other.key for name, other in ask.choices.items() if name != do}
+    letters = [choice.key] if choice.key else [letter for letter in (do + choice.label).lower() if letter.isalpha()]
+    key = next((letter for letter in letters if letter not in taken), "")
     keys.add(key)
     return {
-        "do": do, "label": choice.label, "key": key.upper(), "cite": choice.cite or ask.cite,
-        "default": do == ask.default, "args": args,
+        "do": do, "label": choice.label, "note": choice.note, "key": key.upper(), "cite": choice.cite or ask.cite,
+        "default": do == ask.default, "args": args, "up_to": wanted.get("up_to"),
     }  # fmt: skip

@@ -45,6 +45,7 @@ PRIVATE = {
 }
 CARDS_PUBLIC = {
     "shoe": Made(("shoe",), keep=True),
+    "meters": Made(("meters",), keep=True),
     "burnt": Made(("shoe",), keep=True),
     "road": Made(("roads",), keep=True),
     "roads": Made(("roads",), keep=True),
@@ -116,7 +117,8 @@ def bare_felt(game: str, options: Options) -> dict[str, str]:
     """The places for chips, with none on them."""
     layout = registry.game(game).layout(options)
     coloured, apart = layout.coloured_chips, layout.seats is not None
-    return {f"chips {spot.id}": chips(spot.id, (), (), coloured, apart) for spot in layout.spots.values()}
+    lying = [spot for spot in layout.spots.values() if not spot.hand]
+    return {f"chips {spot.id}": chips(spot.id, (), (), coloured, apart) for spot in lying}
 
 
 def _flat(rows: Any) -> tuple[tuple[tuple[str, Any], ...], ...]:

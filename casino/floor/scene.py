@@ -34,22 +34,24 @@ def percents(game: str, options: Options) -> dict[str, str]:
     return {wager: percent(edge) for wager, edge in (edges.known(game, options) or {}).items()}
 
 
-def pays(game: str, options: Options) -> list[dict[str, str]]:
-    """The paytable in force: one line per wager."""
+def pays(game: str, options: Options) -> list[dict[str, Any]]:
+    """The paytable in force: one line per wager, the highest of several with all of them below it."""
     return _pays(game, options, edges.known(game, options) is not None)
 
 
 @lru_cache(maxsize=256)
-def _pays(game: str, options: Options, counted: bool) -> list[dict[str, str]]:
-    lines: dict[str, dict[str, str]] = {}
+def _pays(game: str, options: Options, counted: bool) -> list[dict[str, Any]]:
+    lines: dict[str, dict[str, Any]] = {}
     known = (edges.known(game, options) or {}) if counted else {}
     layout = registry.game(game).layout(options)
     names = wager_names(layout)
     for spot in layout.spots.values():
-        if spot.pays and not spot.closed and spot.wager not in lines:
+        if (spot.pays or spot.table) and not spot.closed and spot.wager not in lines:
+            most = spot.pays or next(iter(spot.table.values()))
             lines[spot.wager] = {
-                "wager": spot.wager, "name": names[spot.wager], "pays": str(spot.pays),
-                "edge": percent(known.get(spot.wager)), "cite": spot.cite,
+                "wager": spot.wager, "name": names[spot.wager], "pays": str(most), "cite": spot.cite,
+                "edge": percent(known.get(spot.wager)),
+                "lines": [[line, str(odds)] for line, odds in spot.table.items()],
             }  # fmt: skip
     return list(lines.values())
 
@@ -93,7 +95,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
             "label": LABELS[now],
         },
         "chips": _chips(play),
-        "marks": _marks(told) if play.over else {},
+        "marks": _marks(play, told) if play.over or play.layout.seats else {},
         "marker": None
         if play.layout.seats
         else next(({"marker": e.marker, "at": e.at} for e in reversed(told) if isinstance(e, Marked)), None),
@@ -115,11 +117,20 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
         "pays": pays(card.name, options),
         "counting": edges.known(card.name, options) is None,
         **(
-            {"hands": cards.hands(play), "shoe": cards.shoe(play), "roads": cards.roads(play)}
+            {
+                "hands": cards.hands(play), "shoe": cards.shoe(play), "roads": cards.roads(play),
+                "meters": _meters(play),
+            }
             if play.layout.seats
             else {}
         ),
     }  # fmt: skip
+
+
+def _meters(play: Play) -> dict[str, str]:
+    """What the progressive meters show."""
+    shown = play.game.meters(play.options, play.carry)
+    return {name: dollars(amount, cents_always=True) for name, amount in shown.items()}
 
 
 def _note(play: Play, seat: int) -> str:
@@ -149,18 +160,25 @@ def _call(told: list[Any], now: str) -> dict[str, str]:
 
 
 def _chips(play: Play) -> dict[str, list[dict[str, int]]]:
-    """Chips on the felt; when the round is over, as they lay when it was decided."""
+    """Chips on the felt, but for those that lie with cards; when the round is over, as they lay when it was decided."""
     chips: dict[str, list[dict[str, int]]] = {}
     if play.over:
-        decided = [s for s in play.settlements() if s.stake and s.outcome != "stand"]
+        decided = [s for s in play.settlements() if s.stake and s.outcome != "stand" and _has_place(play, s)]
         ended = {(s.seat, s.wager, s.spot) for s in decided}
         stood = [s for s in play.settlements() if s.outcome == "stand" and (s.seat, s.wager, s.spot) not in ended]
         for s in (*decided, *stood):
             _add(chips, f"{s.wager}:{s.spot}" if s.spot else s.wager, s.seat, s.stake)
         return chips
     for wager in play.wagers():
-        _add(chips, wager.spot.id, wager.seat, wager.stake)
+        if not wager.spot.hand:
+            _add(chips, wager.spot.id, wager.seat, wager.stake)
     return chips
+
+
+def _has_place(play: Play, settled: Settled) -> bool:
+    """Whether a wager had a spot to lie on: not a bonus, nor one that lies with a hand's cards."""
+    spot = play.layout.spots.get((settled.wager, settled.spot))
+    return spot is not None and not spot.hand
 
 
 def _add(chips: dict[str, list[dict[str, int]]], spot: str, seat: int, amount: int) -> None:
@@ -172,11 +190,11 @@ def _add(chips: dict[str, list[dict[str, int]]], spot: str, seat: int, amount: i
     stacks.append({"seat": seat, "amount": amount})
 
 
-def _marks(told: list[Any]) -> dict[str, list[dict[str, Any]]]:
+def _marks(play: Play, told: list[Any]) -> dict[str, list[dict[str, Any]]]:
     """How each spot was decided, per seat; the parts of one wager summed up."""
     sums: dict[tuple[str, int], list[int]] = {}
     for event in told:
-        if isinstance(event, Settled) and event.outcome not in ("fee", "stand"):
+        if isinstance(event, Settled) and event.outcome not in ("fee", "stand") and _has_place(play, event):
             key = (f"{event.wager}:{event.spot}" if event.spot else event.wager, event.seat)
             sums[key] = [sums.get(key, [0])[0] + event.profit]
     marks: dict[str, list[dict[str, Any]]] = {}

@@ -5,11 +5,11 @@ from django.apps import AppConfig
 from games.blackjack.layout import layout
 from games.blackjack.odds import odds
 from games.blackjack.options import BlackjackOptions, warnings
-from games.blackjack.progressives import meters
+from games.blackjack.progressives import meters, shown
 from games.blackjack.rules import IRREGULARITIES, outcomes
 from games.blackjack.strategy import advise, chart, strategy
 from games.blackjack.variations import play
-from games.blackjack_family.hands import dealers_hand, describe, total
+from games.blackjack_family.hands import dealers_hand, describe, named, total
 from games.kit.registry import Game
 
 CARD = Game(
@@ -32,6 +32,8 @@ CARD = Game(
     result=dealers_hand,
     describe=describe,
     total=total,
+    named=named,
+    meters=shown,
     carry_over=meters,
     warnings=warnings,
     variant=lambda options: "Switch" if options.variation_switch else f"{options.decks} decks",

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from games.blackjack.options import BlackjackOptions
 from games.blackjack.paytables import ANY_20, BAD_BEAT, BLACKJACK, HIT_AND_RUN, LUCKY_PLAYER, MAGIC_CARD
 from games.blackjack_family.hands import Hand
 from games.kit.asks import Play
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from games.blackjack.rules import Blackjack
 
 VERIFIED_FROM = 100
+NAMES = {"bad_beat": "Bad Beat", "hit_and_run": "Hit and Run"}
 METERS = {"bad_beat": "633a.13(j)(2)", "hit_and_run": "633a.13(l)(2)"}
 
 
@@ -26,6 +28,13 @@ def meter(wager: str) -> str:
 def meters(carry: Mapping[str, Any]) -> dict[str, Any]:
     """What a table keeps when it moves to other options: its meters, and none of its cards."""
     return {name: carry[name] for name in map(meter, METERS) if name in carry}
+
+
+def shown(options: BlackjackOptions, carry: Mapping[str, Any]) -> dict[str, int]:
+    """What the meters show: what they start with, until a round has been settled."""
+    offered = {"bad_beat": options.offer_bad_beat, "hit_and_run": options.offer_hit_and_run}
+    start = {"bad_beat": options.bad_beat_meter_start, "hit_and_run": options.hit_and_run_meter_start}
+    return {NAMES[wager]: carry.get(meter(wager), start[wager]) for wager in METERS if offered[wager]}
 
 
 def meter_words(amount: int, stake: int) -> str:
@@ -84,7 +93,7 @@ class Progressives:
             return None, ""
         if dealer.total == 21:
             cards = min(len(dealer.cards), max(BAD_BEAT))
-            return BAD_BEAT[cards], f"20 against {_shown(cards, max(BAD_BEAT), '21 with ')}."
+            return BAD_BEAT[cards], f"20 against {cards_in_words(cards, max(BAD_BEAT), '21 with ')}."
         return (ANY_20, "A 20.") if self.options.bad_beat_any_20_row else (None, "")
 
     def ran(self) -> tuple[Odds | None, str]:
@@ -92,7 +101,7 @@ class Progressives:
         dealer = self.table.dealer
         cards = min(len(dealer.cards), max(HIT_AND_RUN))
         if cards in HIT_AND_RUN and (cards > BLACKJACK or dealer.is_blackjack):
-            return HIT_AND_RUN[cards], f"The dealer has {_shown(cards, max(HIT_AND_RUN))}."
+            return HIT_AND_RUN[cards], f"The dealer has {cards_in_words(cards, max(HIT_AND_RUN))}."
         return None, ""
 
     def pay(self, wager: str, decided: Iterable[tuple[Wager, Odds | None, str]]) -> Play[None]:
@@ -182,7 +191,7 @@ def shares(amount: int, weights: list[int]) -> list[int]:
     return parts
 
 
-def _shown(cards: int, most: int, of: str = "") -> str:
+def cards_in_words(cards: int, most: int, of: str = "") -> str:
     """ "Blackjack", "five cards", "21 with seven or more cards"."""
     if cards == BLACKJACK:
         return "Blackjack"

@@ -112,7 +112,7 @@ def stake_of(seat: Seat, name: str) -> int:
     """The wager of a hand; all hands of a box have the same."""
     _, _, which = name.partition("/")[0].removeprefix("seat:").partition(":")
     for spot, wager in seat.wagers.items():
-        box = "" if spot.spot is None or (spot.wager == "split" and "." not in spot.spot) else spot.spot.split(".")[0]
+        box = "" if spot.spot is None or (spot.wager == "split" and "_" not in spot.spot) else spot.spot.split("_")[0]
         if box == which and (spot.wager == "split" or spot.wager.startswith("blackjack")):
             return wager.stake
     raise LookupError(f"there is no wager on the hand {name}")

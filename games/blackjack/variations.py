@@ -14,8 +14,8 @@ from games.kit.wagers import Fee, Wager
 
 FIRST, SECOND = "blackjack_1", "blackjack_2"
 CHOICES = {
-    "switch": Choice("Switch the second cards", cite="633a.12(a)(4)"),
-    "keep": Choice("Keep the hands", cite="633a.12(a)(4)"),
+    "switch": Choice("Switch", cite="633a.12(a)(4)", note="the second cards change places", key="w"),
+    "keep": Choice("Keep", cite="633a.12(a)(4)", note="the hands as dealt", key="k"),
 }
 
 

@@ -62,6 +62,11 @@ def total(cards: Sequence[str]) -> str:
     return hand.words
 
 
+def named(cards: Sequence[str]) -> str:
+    """ "BJ" for a Blackjack, if these cards are as they were dealt."""
+    return "BJ" if len(cards) == 2 and VALUES[cards[0][0]] + VALUES[cards[1][0]] == 21 else ""
+
+
 class Hand(Count):
     """A hand that plays against the dealer: one of a box, or one of several that it was split into."""
 
@@ -108,10 +113,10 @@ class Hand(Count):
 
 
 def hand_spot(box: Box, number: int) -> str | None:
-    """How the spots of one hand of a box are called: `2` is the second hand of the own box, `2.1` the next box's."""
+    """How the spots of one hand of a box are called: `2` is the second hand of the own box, `2_1` the next box's."""
     if box.which is None:
         return None if number == 1 else str(number)
-    return f"{box.which}.{number}"
+    return f"{box.which}_{number}"
 
 
 def dealers_hand(r: Round) -> str:

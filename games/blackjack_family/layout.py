@@ -1,141 +1,165 @@
-"""The felt of the blackjacks: a half-moon with a circle for each seat, side wagers round it, cards above."""
+"""The felt of the blackjacks: a half-moon, before each seat its cards, a circle, and side wagers round it."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from games.blackjack_family.hands import hand_spot
 from games.blackjack_family.options import FamilyOptions
 from games.blackjack_family.sections import SECTIONS
 from games.kit.boxes import Box as Position
-from games.kit.boxes import names
-from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Inscription, Layout, Place, Spot
+from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Hand, Inscription, Layout, Place, Spot
 from games.kit.odds import Odds
-from games.kit.seating import Arc, Seats
+from games.kit.seating import TRAY, Arc, Ring, Seats
 
-ARC = Arc((544, -30), (424, 578), 27, 153)  # seat 1 is farthest to the dealer's left, the screen's right
-PARTS = {"cards": Box.around((0, -88), 120, 84), "plate": Box.around((0, 0), 120, 25)}
-RAIL = (496, 706)
+CENTRE = (544, -30)
+ARC = Arc(CENTRE, (424, 578), 27, 153)  # seat 1 is farthest to the dealer's left, the screen's right
+PARTS = {
+    "cards": Box.around((0, -88), 110, 84),
+    "own_cards": Box.around((0, -100), 150, 112),
+    "plate": Box.around((0, 0), 120, 25),
+}
+RAIL = (520, 714)
+ON_THE_LINE = Ring((352, 418), (378, 452), hit=32)
 LATER = {
     "insurance": "Insurance is offered when the dealer shows an ace, before the card reader is used.",
     "double_down": "A Double Down Wager is made on a hand's first two cards.",
     "split": "A split wager is made when a pair is split.",
 }
-NEAR = [(-56, 4), (56, 4)]
-FOUR = [(-54, -16), (54, -16), (-54, 24), (54, 24)]
-MANY = [*((x, y) for y in (-28, 2) for x in (-50, 50)), *((x, 34 + abs(x) // 50) for x in (-50, 50)),
-        *((x, 50) for x in (-15, 15)), *((x, 80) for x in (-15, 15))]  # fmt: skip
-PHONE_NEAR = [(110, 488), (280, 488)]
-PHONE_MANY = [(x, y) for y in (448, 492) for x in (116, 274, 72, 318, 28, 362)]
+Points = Sequence[tuple[int, int]]
+
+
+class Rings(NamedTuple):
+    """Where side circles lie round a main one, and how large they are: on the wide board and on the phone."""
+
+    wide: Points
+    size: int
+    tall: Points
+    large: int
+
+
+FEW = Rings([(-52, 0), (52, 0), (0, 56)], 34, [(115, 446), (275, 446), (58, 428)], 46)
+FOUR = Rings([(-52, -4), (52, -4), (-28, 55), (28, 55)], 34, [(115, 446), (275, 446), (58, 428), (332, 428)], 44)
+MANY = Rings(
+    [(-50, -24), (50, -24), (-58, 8), (58, 8), (-44, 39), (44, 39), (-15, 52), (15, 52), (-15, 82), (15, 82)], 28,
+    [(x, y) for y in (430, 468) for x in (122, 268, 84, 306)] + [(46, 424), (344, 424)], 34,
+)  # fmt: skip
 
 
 class Area(NamedTuple):
-    """A wager with a place of its own on the felt."""
+    """A wager with a place of its own on the felt: `short` is printed where many lie close together."""
 
     name: str
     cite: str
     label: str = ""
+    short: str = ""
     pays: Odds | None = None
+    table: Mapping[str, Odds | str] = {}
 
 
-def rings(count: int) -> tuple[list[tuple[int, int]], int, list[tuple[int, int]], int]:
-    """Where so many side circles lie round a main one, and how large they are: on the wide board and on the phone."""
-    if count <= 2:
-        return NEAR, 40, PHONE_NEAR, 56
-    return (FOUR, 34, PHONE_MANY, 38) if count <= 4 else (MANY, 28, PHONE_MANY, 38)
-
-
-def main_spot(options: FamilyOptions, wager: str, area: Area, box: str | None, x: int = 0, size: int = 66) -> Spot:
+def main_spot(options: FamilyOptions, wager: str, area: Area, box: str | None, x: int = 0, size: int = 60) -> Spot:
     """The circle of a main wager."""
-    low, high, chip = options.table_min, options.table_max, options.smallest_chip
+    tall = None if box else Place(Box.around((195 + 1.3 * x, 450), 1.3 * size, 1.3 * size))
     return Spot(
-        wager, box, _named(area.name, box), area.cite, pays=area.pays, low=low, high=high, step=chip, shape="circle",
-        label=area.label, module=Place(Box.around((x, 0), size, size)), further=int(box or 1) - 1,
-        tall=None if box else Place(Box.around((195 + 1.3 * x, 480), 1.2 * size, 1.2 * size)),
+        wager, box, _named(area.name, box), area.cite, pays=area.pays, low=options.table_min, high=options.table_max,
+        step=options.smallest_chip, shape="circle", label=area.label, module=Place(Box.around((x, 0), size, size)),
+        further=int(box or 1) - 1, tall=tall,
     )  # fmt: skip
 
 
 def side_spots(options: FamilyOptions, sides: Mapping[str, Area], box: str | None, needs: str) -> list[Spot]:
     """The circles of the side wagers of one box."""
-    wide, size, tall, large = rings(len(sides))
+    rings = FEW if len(sides) <= 3 else FOUR if len(sides) == 4 else MANY
     return [
         Spot(
-            wager, box, _named(area.name, box), area.cite, pays=area.pays,
+            wager, box, _named(area.name, box), area.cite, pays=area.pays, table=area.table,
             low=options.side_min, high=options.side_max, step=min(options.smallest_chip, options.side_min),
-            needs=needs, shape="side", label=area.label, module=Place(Box.around(wide[at], size, size)),
-            further=int(box or 1) - 1, tall=None if box else Place(Box.around(tall[at], large, large)),
+            needs=needs, shape="side", label=area.short if rings is MANY else area.label,
+            module=Place(Box.around(rings.wide[at], rings.size, rings.size)), further=int(box or 1) - 1,
+            tall=None if box else Place(Box.around(rings.tall[at], rings.large, rings.large)),
         )
         for at, (wager, area) in enumerate(sides.items())
     ]  # fmt: skip
 
 
 def later_spots(options: FamilyOptions, box: str | None, hands: int, insured: int = 1) -> list[Spot]:
-    """Insurance, doubles and splits: made later, each hand with places of its own."""
+    """Insurance on its line, and the doubles and splits of each hand, whose chips lie with its cards."""
     at = SECTIONS[options.chapter]
-    spots = []
+    further, spots = int(box or 1) - 1, []
     for number in range(1, hands + 1):
         name = hand_spot(Position(1, box), number)
-        which = "" if number == 1 else f" of hand {number}"
-        slots = {
-            "double_down": (f"Double Down Wager{which}", at["double"]),
-            "split": ("Split wager" + which, at["split"]),
-        }
+        which = "" if number == 1 else f", hand {number}"
         if number <= insured:
+            tall = Place(Box.around((195 + 44 * (1 - number), 206), 36, 36)) if box is None else None
             spots.append(
-                _later("insurance", box if insured == 1 else name, f"Insurance{which}", at["insurance"], box, number)
-            )
-        for wager, (title, cite) in slots.items():
-            if wager == "double_down" or number > 1:
-                spots.append(_later(wager, name, title, cite, box, number))
+                Spot("insurance", box if insured == 1 else name, _named(f"Insurance{which}", box), at["insurance"],
+                     pays=Odds(2), low=1, high=10**9, step=1, later=LATER["insurance"], shape="line_chip",
+                     module=ON_THE_LINE, further=further, tall=tall)
+            )  # fmt: skip
+        kinds = {"double_down": "Double Down Wager", "split": "Split wager"}
+        spots += [
+            Spot(wager, name, _named(f"{kind}{which}", box), at["double" if wager == "double_down" else "split"],
+                 low=1, high=10**9, step=1, later=LATER[wager], hand=number, further=further)
+            for wager, kind in kinds.items() if wager == "double_down" or number > 1
+        ]  # fmt: skip
     return spots
-
-
-def _later(wager: str, spot: str | None, name: str, cite: str, box: str | None, number: int) -> Spot:
-    odds = Odds(2) if wager == "insurance" else None
-    across = (number - 1) * 30 - 15 if wager != "insurance" else -44
-    place = Place(Box.around((across, -34), 24, 24))
-    return Spot(
-        wager, spot, _named(name, box), cite, pays=odds, low=1, high=10**9, step=1, later=LATER[wager], shape="later",
-        module=place, further=int(box or 1) - 1, tall=None,
-    )  # fmt: skip
 
 
 def _named(name: str, box: str | None) -> str:
     return f"{name}, box {box}" if box else name
 
 
-def felt(options: FamilyOptions, spots: list[Spot], first: str, second: str, third: str) -> Layout:
-    """The whole felt with the chapter's three inscriptions."""
+def felt(options: FamilyOptions, spots: Sequence[Spot], first: str, second: str, third: str) -> Layout:
+    """The whole felt with the chapter's three inscriptions, the third between two lines."""
     seats = Seats(options.seats, ARC, parts=PARTS, rail=RAIL)
+    wide, tall = _wide(first, second, third), _tall(first, third)
+    return Layout.of("half-moon", "blackjack", spots, wide=wide, tall=tall, seats=seats)
+
+
+def _wide(first: str, second: str, third: str) -> Board:
     regions = {
-        "dealer": Box(448, 120, 192, 130),
-        "shoe": Box(790, 44, 100, 84),
-        "discards": Box(228, 46, 88, 54),
+        "tray": TRAY,
+        "burn": Box(246, 172, 56, 58),
+        "shoe": Box(786, 92, 96, 80),
+        "shoe_words": Box(660, 152, 124, 40),
+        "discards": Box(230, 96, 84, 52),
+        "meters": Box(330, 212, 90, 60),
         "call": Box(16, 600, 262, 110),
-        "readout": Box(724, 676, 348, 30),
-        "house": Box(318, 100, 100, 96),
+        "readout": Box(788, 640, 288, 60),
+        "house": Box(330, 116, 92, 90),
     }
     words = [
-        Inscription(first.upper(), 544, 300, 34, fill="gold"),
-        Inscription(second, 544, 330, 18),
-        Inscription(third.upper(), 544, 356, 16),
+        Inscription.along(Arc(CENTRE, (308, 348), 160, 20), first.upper(), 33, fill="gold", spacing=4),
+        Inscription.along(Arc(CENTRE, (330, 380), 160, 20), second, 17, spacing=0.6),
+        Inscription.along(Arc(CENTRE, (352, 424), 160, 20), third.upper(), 17, spacing=4),
     ]
-    wide = Board(WIDE, regions, inscriptions=words)
-    return Layout.of("half-moon", "blackjack", spots, wide=wide, tall=tall_board(first, third), seats=seats)
+    lines = [Arc(CENTRE, radii, 133, 47).path for radii in ((345, 404), (355, 440))]
+    hands = {
+        "dealer": Hand(Box(446, 150, 196, 128), "Dealer", apart=True),
+        "exposed": Hand(Box(652, 204, 50, 70), "Exposed card", cards=1),
+    }
+    return Board(WIDE, regions, lines=lines, inscriptions=words, hands=hands)
 
 
-def tall_board(first: str, third: str) -> Board:
+def _tall(first: str, third: str) -> Board:
     """The phone: the dealer above, the own seat below, the others at the sides."""
     regions = {
-        "dealer": Box(105, 14, 180, 106),
-        "cards": Box(110, 250, 170, 150),
+        "cards": Box(105, 240, 180, 150),
+        "burn": Box(14, 96, 60, 44),
+        "shoe_words": Box(292, 40, 92, 40),
+        "meters": Box(6, 30, 92, 60),
         "call": Box(16, 200, 358, 50),
-        "shoe": Box(294, 4, 60, 4),
     }
-    words: list[Any] = [
-        Inscription(first.upper(), 195, 160, 18, fill="gold"),
-        Inscription(third, 195, 182, 12),
+    words = [
+        Inscription.along(Arc((195, -190), (372, 372), 122, 58), first.upper(), 20, fill="gold", spacing=1),
+        Inscription.along(Arc((195, -190), (396, 396), 122, 58), third, 13, spacing=0.4),
     ]
-    return Board(TALL_SEATS, regions, inscriptions=words)
+    hands = {
+        "dealer": Hand(Box(104, 14, 182, 106), "Dealer", apart=True),
+        "exposed": Hand(Box(296, 84, 36, 50), "Exposed card", cards=1),
+    }
+    return Board(TALL_SEATS, regions, inscriptions=words, hands=hands)
 
 
-__all__ = ["Area", "felt", "later_spots", "main_spot", "names", "side_spots"]
+def _hands(dealers: Box, exposed: Box) -> dict[str, Hand]:
+    """The dealer's cards, and a card that was drawn in error and seen."""
+    return {"dealer": Hand(dealers, "Dealer", apart=True), "exposed": Hand(exposed, "Exposed card", cards=1)}

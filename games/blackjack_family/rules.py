@@ -197,10 +197,13 @@ class Table:
         """Up to half the wager, or the next amount above that chips can make."""
         chip = self.options.smallest_chip
         high = -(-hand.main.stake // (2 * chip)) * chip
-        choices = {"insurance": Choice(f"Insure for {dollars(high)}", UpTo(high, chip), self.at["insured"])}
+        more = f"+{dollars(high)} at {self.insurance_pays}"
+        choices = {"insurance": Choice("Insurance", UpTo(high, chip), self.at["insured"], more, "i")}
         if self.even_money(hand):
-            choices["even_money"] = Choice("Take even money", cite=self.at["even_money"])
-        choices["decline"] = Choice("No insurance", cite=self.at["insurance"])
+            choices["even_money"] = Choice("Even money", cite=self.at["even_money"], note="paid 1 to 1 now", key="e")
+        choices["decline"] = Choice(
+            "No insurance", cite=self.at["insurance"], note=f"play on with {hand.words}", key="n"
+        )
         return Ask((hand.seat,), f"insurance {hand.name}", choices, "decline", cite=self.at["insurance"])
 
     def even_money(self, hand: Hand) -> bool:
@@ -335,7 +338,7 @@ class Table:
         """What may be done with this hand now."""
         draws, two = self.may_draw(hand), len(hand.cards) == 2
         return _decision(
-            self.chapter, hand.seat, hand.name, hand.origin.main.stake, self.options.smallest_chip,
+            self.chapter, hand.seat, hand.name, hand.words, hand.origin.main.stake, self.options.smallest_chip,
             two and self.may_surrender(hand),
             two and self.may_split(hand),
             two and draws and self.may_double(hand),
@@ -371,6 +374,7 @@ class Table:
         spot = self.r.layout.spots["double_down", hand_spot(hand.box, hand.number)]
         hand.double = self.r.change(hand.seat, spot, amount)
         self.double_card(hand)
+        self.r.mark("across", hand.name, str(len(hand.cards) - 1))
 
     def double_card(self, hand: Hand) -> None:
         """The one card after a double down."""
@@ -491,18 +495,21 @@ class Table:
 
 @lru_cache(maxsize=8192)
 def _decision(
-    chapter: str, seat: int, name: str, stake: int, chip: int, surrender: bool, split: bool, double: bool, draw: bool
-) -> tuple[Ask]:
+    chapter: str, seat: int, name: str, total: str, stake: int, chip: int,
+    surrender: bool, split: bool, double: bool, draw: bool,
+) -> tuple[Ask]:  # fmt: skip
     """The ask for a decision, in the order in which the chapters name the choices."""
     at: Mapping[str, str] = SECTIONS[chapter]
     choices = {}
     if surrender:
-        choices["surrender"] = Choice(f"Surrender {dollars(stake // 2)}", cite=at["surrender"])
+        choices["surrender"] = Choice("Surrender", cite=at["surrender"], note=f"{dollars(stake // 2)} back", key="u")
     if split:
-        choices["split"] = Choice(f"Split for {dollars(stake)}", Costs(stake), at["split"])
+        more = f"+{dollars(stake)}, two hands"
+        choices["split"] = Choice("Split", Costs(stake), at["split"], more, "p")
     if double:
-        choices["double_down"] = Choice(f"Double for {dollars(stake)}", UpTo(stake, chip), at["double"])
+        more = f"+{dollars(stake)}, one card"
+        choices["double_down"] = Choice("Double", UpTo(stake, chip), at["double"], more, "d")
     if draw:
-        choices["hit"] = Choice("Hit", cite=at["draw"])
-    choices["stand"] = Choice("Stand", cite=at["decide"])
+        choices["hit"] = Choice("Hit", cite=at["draw"], note="one more card", key="h")
+    choices["stand"] = Choice("Stand", cite=at["decide"], note=f"keep {total}", key="s")
     return (Ask((seat,), f"hand {name}", choices, "stand", cite=at["decide"]),)

@@ -179,6 +179,10 @@ class Choice(NamedTuple):
     label: str
     domain: Domain = NOTHING
     cite: str = ""
+    note: str = ""
+    """What it means, in a few words below the label."""
+    key: str = ""
+    """The letter that stands for it on a keyboard, where it is not the first that is free."""
 
 
 class Ask(NamedTuple):

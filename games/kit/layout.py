@@ -64,6 +64,8 @@ class Spot:
     cite: str
     pays: Odds | None = None
     covers: frozenset[str] = frozenset()
+    table: Mapping[str, Odds | str] = field(default_factory=dict)
+    """What it pays by its lines, where it is more than one payout: odds, or words for a meter."""
     low: int = 100
     high: int = 50_000
     step: int = 100
@@ -89,6 +91,8 @@ class Spot:
     """In seat games each seat has this spot for itself: its place from the seat's point on the wide board; `tall` is
     where the viewer's own lies, and `wide` too where that is not at the seat. One logical spot, so nobody wagers on
     another's."""
+    hand: int = 0
+    """The hand of its box, by number, with whose cards its chips lie; it has no place of its own then."""
     further: int = 0
     """How many seats further along it lies: a second box that the same player may use."""
     bet: Any = None

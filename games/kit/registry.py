@@ -116,6 +116,10 @@ class Game:
     """What came of a finished round, in a short word for the history."""
     total: Callable[[Sequence[str]], str] = lambda cards: ""
     """What the cards of a hand count together, as the page shows it beside them."""
+    named: Callable[[Sequence[str]], str] = lambda cards: ""
+    """What a hand is called instead, if it is as it was dealt and has a name: a Blackjack."""
+    meters: Callable[[Any, Mapping[str, Any]], Mapping[str, int]] = lambda options, carry: {}
+    """What its progressive meters show, by their names, under these options and with what the table keeps."""
     roads: Callable[[Mapping[str, Any]], Sequence[tuple[str, Sequence[Sequence[Any]]]]] = lambda carry: ()
     """The scoreboards from what the table keeps: each with its name and its marks (column, row, mark, ties)."""
 

@@ -122,12 +122,18 @@ export function press(button, { altKey, shiftKey }) {
   else if (!altKey) place(spot);
 }
 
+/** What a choice is made for, where it may be for less. */
+function amountFor(act) {
+  const field = one(`#amount-${act}`);
+  return field?.value ? { amount: Math.round(100 * field.value) } : {};
+}
+
 when(table, 'click', event => {
   const button = event.target.closest('button');
   if (!button) return;
   const { chip, do: act, args } = button.dataset;
   if (chip) choose(Number(chip));
-  else if (act) isOff(button) || agreed(act, JSON.parse(args ?? '{}'));
+  else if (act) isOff(button) || agreed(act, { ...JSON.parse(args ?? '{}'), ...amountFor(act) });
   else if (spotOf(button)) press(button, event);
 });
 when(table, 'contextmenu', event => {

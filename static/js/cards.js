@@ -5,8 +5,8 @@ import { hold, release } from './patch.js';
 const DEAL = 260, APART = 90, TURN = 220, OUT = 'cubic-bezier(.2,.7,.2,1)';
 let before = new Map(), running = [], finish, holding = false;
 
-const all = () => every('.lying > .laid');
-const keyOf = card => `${card.parentElement.dataset.hand} ${card.dataset.draw}`;
+const all = () => every('.lying .laid');
+const keyOf = card => `${card.closest('.lying').dataset.hand} ${card.dataset.draw}`;
 const known = () => new Map(all().map(card => [keyOf(card), card.dataset.up]));
 const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
