@@ -96,3 +96,4 @@ class PreferencesForm(forms.Form):
     sound = forms.BooleanField(label="Sound", required=False)
     volume = forms.IntegerField(label="Volume", min_value=0, max_value=100)
     shortcuts = forms.BooleanField(label="Single-key shortcuts", required=False)
+    coach = forms.BooleanField(label="Coach: what each choice is worth, before I choose", required=False)

@@ -1,4 +1,4 @@
-"""How a player likes the house: cards, motion, sound, keys."""
+"""How a player likes the house: cards, motion, sound, keys, the coach."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
@@ -17,6 +17,7 @@ class Preferences:
     sound: bool = False
     volume: int = 60  # per cent
     shortcuts: bool = True  # single keys act while the focus is in the stage or rack
+    coach: bool = False  # what each choice is worth, before it is made
 
     @classmethod
     def read(cls, stored: Any) -> "Preferences":

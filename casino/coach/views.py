@@ -1,13 +1,18 @@
-"""Rules and odds: what every wager pays, what it costs, and which options are in force."""
+"""Rules and odds: what every wager pays and costs, which options are in force, and how the game is best played."""
+
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from casino.coach import edges, rules
+from casino.coach import edges, hints, rules
+from casino.floor.models import Table
 from casino.submissions.filing import in_force, options_in_force
 from games.kit import registry
-from games.kit.registry import FAMILIES
+from games.kit.options import Options
+from games.kit.registry import FAMILIES, Game
 
 
 @require_safe
@@ -57,3 +62,35 @@ def game_odds(request: HttpRequest, game: str) -> HttpResponse:
         "families": FAMILIES,
     }
     return render(request, "coach/game.html", context)
+
+
+@never_cache
+@require_safe
+def hint(request: HttpRequest, code: str) -> HttpResponse:
+    """What each choice of the viewer's own decision is worth, as a fragment for the table page."""
+    get_object_or_404(Table, code=code)
+    said = hints.hint(code, request.user.pk) if request.user.is_authenticated else None
+    return render(request, "coach/hint.html", {"hint": said})
+
+
+@require_safe
+def strategy(request: HttpRequest, game: str) -> HttpResponse:
+    """Best play under the options in force."""
+    if game not in registry.names():
+        raise Http404
+    return _strategy(request, registry.game(game), options_in_force(game), {})
+
+
+@require_safe
+def table_strategy(request: HttpRequest, code: str) -> HttpResponse:
+    """Best play under the options in force at a table."""
+    table = get_object_or_404(Table.objects.select_related("submission"), code=code)
+    return _strategy(request, table.card, table.read_options(), {"table": table})
+
+
+def _strategy(request: HttpRequest, card: Game, options: Options, more: dict[str, Any]) -> HttpResponse:
+    chart = hints.chart_of(card.name, options)
+    if chart is None:
+        raise Http404
+    context = {"card": card, "variant": card.variant(options), "chart": chart, "options": options, **more}
+    return render(request, "coach/strategy.html", context)

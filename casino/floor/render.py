@@ -52,6 +52,8 @@ CARDS_PUBLIC = {
 }
 CARDS_PRIVATE = {"own": Made(me=("hands", "open")), "offers": Made(me=("offers",))}
 """What a table has besides where each seat has spots of its own, and cards."""
+COACH_PRIVATE = {"hint": Made(me=("decision",))}
+"""And where the coach has something to say about decisions."""
 _kept: dict[Any, str] = {}
 
 
@@ -136,6 +138,8 @@ def chips(spot: str, stacks: tuple[Any, ...], marks: tuple[Any, ...], coloured: 
 def private(scene: Mapping[str, Any], me: Mapping[str, Any]) -> dict[str, str]:
     """One viewer's fragments, by name."""
     made = {**PRIVATE, **CARDS_PRIVATE} if scene["layout"].seats else PRIVATE
+    if scene["game"].advise:
+        made = {**made, **COACH_PRIVATE}
     return {name: fragment(name, parts, scene, me) for name, parts in made.items()}
 
 

@@ -263,7 +263,13 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None, purse
         "ready": bool(seat and seat["ready"]),
         "primary": asked["primary"] or _primary(table, play, seat, wagers),
         "say": _say(scene, play, slip, asked["choices"]),
+        "decision": _decision(table, play, number) if asked["choices"] or asked["open"] else "",
     }
+
+
+def _decision(table: Table, play: Play, seat: int | None) -> str:
+    """A name for what the seat is asked, another for each decision: by it the page knows to ask the coach again."""
+    return f"{table.round_id}-{sum(by == seat for by, _, _ in play.inputs)}"
 
 
 def _primary(table: Table, play: Play, seat: Mapping[str, Any] | None, wagers: list[Any]) -> dict[str, Any] | None:

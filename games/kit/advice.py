@@ -53,7 +53,7 @@ class Grid(NamedTuple):
     """What rows and columns are: "Your hand, dealer's card"."""
     columns: Sequence[str]
     rows: Sequence[tuple[str, Sequence[str]]]
-    """The head of each row and its cells, each a code of the legend."""
+    """The head of each row and its cells, each a code of the legend; empty where there is no such hand."""
 
 
 class Chart(NamedTuple):

@@ -26,6 +26,7 @@ export function showSettings() {
     make('label', { class: 'field' }, 'Volume', input('range', 'volume', { min: 0, max: 100, step: 5, value: settings.volume })),
     toggle('four_colour', 'Four colours of suits'),
     toggle('shortcuts', 'Single keys'),
+    toggle('coach', 'Coach: what each choice is worth'),
   );
   when(form, 'change', ({ target }) => set(target.name, target.type === 'checkbox' ? target.checked : target.value));
   when(form, 'submit', event => event.preventDefault());

@@ -1,16 +1,17 @@
-// Motion, sound, deck and keys as the player likes them. The page comes with them; the house keeps a change.
+// Motion, sound, deck, keys and coach as the player likes them. The page comes with them; the house keeps a change.
 import { every, later, tell, when } from './house.js';
 
 const root = document.documentElement, body = document.body;
 
 export const settings = {
   motion: root.dataset.motion, four_colour: root.dataset.deck === 'four',
-  sound: body.dataset.sound === 'on', volume: body.dataset.volume ?? 60, shortcuts: body.dataset.shortcuts !== 'off',
+  sound: body.dataset.sound === 'on', volume: body.dataset.volume ?? 60, shortcuts: body.dataset.shortcuts !== 'off', coach: body.dataset.coach === 'on',
 };
 
 function apply() {
   root.dataset.motion = settings.motion;
   root.dataset.deck = settings.four_colour ? 'four' : 'two';
+  body.dataset.coach = settings.coach ? 'on' : 'off';
   if (settings.sound) later('sound');
   for (const button of every('button[data-sound]', body)) {
     button.setAttribute('aria-pressed', settings.sound);
