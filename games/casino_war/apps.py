@@ -25,7 +25,6 @@ CARD = Game(
     irregularities=IRREGULARITIES,
     equipment={"shoe": "shoe"},
     strategy=strategy,
-    rides={"war": "initial"},
     advise=advise,
     chart=chart,
     result=dealers_cards,

@@ -93,8 +93,6 @@ class Game:
     irregularities: Mapping[str, Irregularity] = field(default_factory=dict)
     equipment: Mapping[str, str] = field(default_factory=dict)
     strategy: Strategy | None = None
-    rides: Mapping[str, str] = field(default_factory=dict)
-    """Wagers made later whose result belongs to an earlier one, as its odds count it: a double down, a war."""
     advise: Advise | None = None
     """What each choice of a decision is worth, where the game asks for one."""
     chart: Callable[[Any], Chart] | None = None

@@ -101,7 +101,7 @@ def simulate(
 ) -> list[Total]:
     """Totals per wager over so many rounds; `progress` hears of every one.
 
-    What rides on a wager counts with it, beside the line of its own, so that the total compares with the odds.
+    What is counted with a wager is, beside the line of its own, so that the total compares with the odds.
     """
     layout = game.layout(options)
     wagers = one_of_each(layout)
@@ -114,7 +114,7 @@ def simulate(
             both = net.setdefault(s.wager, [0, 0])
             both[0] += s.stake
             both[1] += s.profit
-        for wager, main in game.rides.items():
+        for wager, main in game.counted_with.items():
             if wager in net and main in net:
                 net[main][1] += net[wager][1]
         for wager, (staked, profit) in net.items():
