@@ -13,8 +13,8 @@ from casino.floor import live, pace
 from casino.floor.changes import Busy, Change, changing, starting_over, table_id, tell
 from casino.floor.chips import bring_all
 from casino.floor.models import Seat, Table
-from casino.floor.rules import seats_at
 from casino.floor.pace import start_clock
+from casino.floor.rules import seats_at
 from casino.floor.runtime import answer, expire, go_on_if_all_ready, take_down
 from games.kit.asks import Refused
 
