@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kit.asks import DEALER, Ask
-from games.kit.cards import say
-from games.kit.events import ANYONE, Burned, Cleared, Dealt, Marked, Settled, Shown, Slid, Turned, may_see
+from games.kit.events import ANYONE, Burned, Cleared, Dealt, Marked, Parted, Settled, Shown, Slid, Turned, may_see
 from games.kit.layout import Layout, Spot
+from games.kit.money import dollars
 from games.kit.round import Round as Play
 from games.kit.wagers import BETTING
 
-SEATS = re.compile(r"seat:(\d+)(?::(\d+))?(?:/(\d+))?")
-"""A seat's hand: of a further box after a colon, a further hand of the same box after a stroke."""
+SEATS = re.compile(r"seat:(\d+)(?::(\d+))?(?::([a-z]+))?(?:/(\d+))?")
+"""A seat's hand: of a further box after a colon, a part of it in letters, a further hand of the box after a stroke."""
 Lying = dict[str, list[tuple[str | None, int]]]
 """Cards by hand, each with the number of its draw; None where it lies face down."""
 
@@ -31,6 +31,8 @@ def lying(play: Play, viewer: int) -> Lying:
                 shown[hand][at] = (card, shown[hand][at][1])
             case Slid(hand, at, to):
                 shown.setdefault(to, []).append(shown[hand].pop(at))
+            case Parted(hand, at, to, seen_by):
+                _part(shown, hand, at, to, may_see(seen_by, viewer))
             case Settled():
                 settled = True
             case Cleared(hand) if not settled:
@@ -38,16 +40,33 @@ def lying(play: Play, viewer: int) -> Lying:
     return shown
 
 
+def _part(shown: Lying, hand: str, at: tuple[int, ...], to: str, knows: bool) -> None:
+    """Some cards of a hand are laid into another; who does not know which sees backs, in no order that tells."""
+    cards = shown[hand]
+    gone = at if knows else range(len(at))
+    laid = [cards[place] for place in gone]
+    shown.setdefault(to, []).extend(laid if knows else [(None, draw) for _, draw in laid])
+    shown[hand] = [card for place, card in enumerate(cards) if place not in gone]
+    if not shown[hand]:
+        del shown[hand]
+
+
 def places(layout: Layout) -> list[str]:
-    """Where hands may lie: before the dealer, and before each seat."""
+    """Where hands may lie: before the dealer, and before each seat, whole or in its parts."""
     named, seats = list(layout.wide.hands), layout.seats
-    return named + [f"seat-{n}" for n in range(1, seats.count + 1) if "cards" in seats.parts] if seats else named
+    if not seats:
+        return named
+    parts = [part.removeprefix("cards").replace(":", "-") for part in seats.parts if part.startswith("cards")]
+    return named + [f"seat-{n}{part}" for n in range(1, seats.count + 1) for part in parts]
 
 
 def place_of(hand: str) -> str:
     """Where a hand lies: a second box of a seat is the next seat's place."""
     found = SEATS.fullmatch(hand)
-    return f"seat-{int(found[1]) + int(found[2] or 1) - 1}" if found else hand
+    if not found:
+        return hand.replace(":", "-")
+    part = f"-{found[3]}" if found[3] else ""
+    return f"seat-{int(found[1]) + int(found[2] or 1) - 1}{part}"
 
 
 def hands(play: Play) -> dict[str, dict[str, Any]]:
@@ -124,18 +143,18 @@ def _hand(
     if open_ and len(open_) == len(names):
         total = (as_dealt and play.game.named(open_)) or play.game.total(open_)
     named = play.layout.wide.hands.get(place)
-    who = named.name if named else f"Seat {place.removeprefix('seat-')}"
-    words = ", ".join(say(name) if name else "face down" for name in names)
+    who = named.name if named else f"Seat {place.removeprefix('seat-').replace('-', ', ')}"
+    words = ", ".join(play.game.say(name) if name else "face down" for name in names)
     who += f", hand {which}" if which else ""
     return {
-        "at": place, "cards": names, "draws": [draw for _, draw in cards], "total": total,
+        "at": place, "piece": play.game.piece, "cards": names, "draws": [draw for _, draw in cards], "total": total,
         "words": f"{who}: {words}" + (f", {total}" if total else "") if names else "",
     }  # fmt: skip
 
 
 def shoe(play: Play) -> dict[str, Any] | None:
     """What everybody sees of the shoe: how much of it is left, and whether its end is near."""
-    if play._shoe is None:
+    if play._shoe is None or play.shoe.kind != "cards":
         return None
     whole = len(play.game.outcomes(play.options)["cards"])
     told = play.events[: play.told]
@@ -178,7 +197,7 @@ def call(play: Play) -> dict[str, str] | None:
         return None
     numbers = " and ".join([", ".join(map(str, seats[:-1])), str(seats[-1])] if len(seats) > 1 else map(str, seats))
     label = asks[0].choices[asks[0].default].label if asks[0].default else ""
-    text = f"Your choice, seat{'s' if len(seats) > 1 else ''} {numbers}."
+    text = asks[0].call or f"Your choice, seat{'s' if len(seats) > 1 else ''} {numbers}."
     return {"text": text, "help": f"No answer in time: {_first_word(label)}." if label else "", "cite": asks[0].cite}
 
 
@@ -194,7 +213,7 @@ def asked(play: Play, seat: int) -> dict[str, Any]:
     for ask in play.asks:
         if seat not in ask.seats:
             continue
-        others = {do: choice for do, choice in ask.choices.items() if do not in BETTING}
+        others = {do: choice for do, choice in ask.choices.items() if do not in BETTING and do != ask.leaving}
         if ask.about != "wagers" and (on := ask.choices.get("wager")):
             wanted = on.domain.public()
             spot = wanted.get("spot")
@@ -202,9 +221,23 @@ def asked(play: Play, seat: int) -> dict[str, Any]:
             do = next(iter(others))
             found["primary"] = {"do": do, "label": others[do].label, "key": "Space"}
             continue
+        if ways := next((ways for ways in (c.domain.public().get("ways") for c in others.values()) if ways), None):
+            found["choices"], found["primary"] = _ways(ask, ways)
+            continue
         for do in others:
             found["offers" if play.betting else "choices"].append(_choice(ask, do, keys))
     return found
+
+
+def _ways(ask: Ask, ways: Mapping[str, Any]) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """Ways to arrange a hand: each can be looked at before the one button sets it."""
+    named = [(way["label"], at, str(at + 1)) for at, way in enumerate(ways["all"])]
+    choices = [
+        {"arrange": at, "label": label, "key": key, "cite": ask.cite, "default": False}
+        for label, at, key in [*named, (ways["house_label"], ways["house"], "W")]
+    ]
+    choices[-1]["default"] = True
+    return choices, {"do": ways["do"], "label": ways["set_label"], "key": "Space", "args": ways["all"][0]["args"]}
 
 
 def _choice(ask: Ask, do: str, keys: set[str]) -> dict[str, Any]:
@@ -218,4 +251,20 @@ def _choice(ask: Ask, do: str, keys: set[str]) -> dict[str, Any]:
     return {
         "do": do, "label": choice.label, "note": choice.note, "key": key.upper(), "cite": choice.cite or ask.cite,
         "default": do == ask.default, "args": args, "up_to": wanted.get("up_to"),
+        "fields": _fields(wanted),
     }  # fmt: skip
+
+
+def _fields(wanted: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What is said beside a choice before it is made: out of lists, or an amount in a few steps."""
+    fields = [
+        {"name": name, "label": list_["label"], "number": list_["number"], "options": list_["options"]}
+        for name, list_ in wanted.get("lists", {}).items()
+    ]
+    if amount := wanted.get("amount"):
+        low, high, step = amount["low"], amount["high"], amount["step"]
+        parts = sorted({low + (high - low) * part // 4 // step * step for part in range(5)}, reverse=True)
+        fields.append(
+            {"name": "amount", "label": "Amount", "number": True, "options": [(p, dollars(p)) for p in parts]}
+        )
+    return fields

@@ -57,10 +57,15 @@ COACH_PRIVATE = {"hint": Made(me=("decision",))}
 _kept: dict[Any, str] = {}
 
 
+GAME_PUBLIC, GAME_PRIVATE = Made(("extra",), keep=True), Made(me=("extra",), keep=True)
+"""What a game's own templates draw."""
+
+
 @cache
 def template(name: str) -> Template:
-    """A fragment's template."""
-    return engines["jinja2"].env.get_template(f"floor/fragments/{name}.html")
+    """A fragment's template: one of the floor's, or one of a game's."""
+    path = f"{name}.html" if name.startswith("games/") else f"floor/fragments/{name}.html"
+    return engines["jinja2"].env.get_template(path)
 
 
 def fragment(name: str, made: Made, scene: Mapping[str, Any], me: Mapping[str, Any] | None = None) -> str:
@@ -100,6 +105,8 @@ def public(scene: Mapping[str, Any]) -> dict[str, str]:
     if scene["layout"].seats:
         made |= {name: fragment(name, parts, scene) for name, parts in CARDS_PUBLIC.items()}
         made |= {f"hand {place}": kept("hand", {"hand": hand}) for place, hand in scene["hands"].items()}
+    if "extra" in scene:
+        made["game"] = fragment(f"games/{scene['game'].name}/table", GAME_PUBLIC, scene)
     marks, coloured, apart = scene["marks"], scene["colour_chips"], scene["layout"].seats is not None
     spots = {
         f"chips {spot}": chips(spot, _flat(scene["chips"].get(spot, ())), _flat(marks.get(spot, ())), coloured, apart)
@@ -140,7 +147,10 @@ def private(scene: Mapping[str, Any], me: Mapping[str, Any]) -> dict[str, str]:
     made = {**PRIVATE, **CARDS_PRIVATE} if scene["layout"].seats else PRIVATE
     if scene["game"].advise:
         made = {**made, **COACH_PRIVATE}
-    return {name: fragment(name, parts, scene, me) for name, parts in made.items()}
+    drawn = {name: fragment(name, parts, scene, me) for name, parts in made.items()}
+    if "extra" in scene:
+        drawn["own game"] = fragment(f"games/{scene['game'].name}/own", GAME_PRIVATE, scene, me)
+    return drawn
 
 
 def changed(now: Mapping[str, str], before: Mapping[str, str]) -> list[str]:

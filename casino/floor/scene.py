@@ -13,7 +13,7 @@ from casino.floor.rules import seats_at
 from casino.floor.slips import slip_of
 from casino.submissions.words import wager_names
 from games.kit import registry
-from games.kit.events import Called, Came, Marked, Settled
+from games.kit.events import ANYONE, Called, Came, Marked, Settled
 from games.kit.money import dollars
 from games.kit.options import Options
 from games.kit.registry import Edge
@@ -124,6 +124,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
             if play.layout.seats
             else {}
         ),
+        **({"extra": card.shows(play, ANYONE)} if card.shows else {}),
     }  # fmt: skip
 
 
@@ -136,6 +137,8 @@ def _meters(play: Play) -> dict[str, str]:
 def _note(play: Play, seat: int) -> str:
     """What else a seat's plate says: that it has the shoe, what it owes."""
     notes = ["has the shoe"] if play.carry.get("curator", {}).get("seat") == seat else []
+    if seat in play.banking:
+        notes.append("has the bank")
     if owed := play.owed(seat):
         notes.append(f"owes {dollars(owed)}")
     return ", ".join(notes)
@@ -169,7 +172,7 @@ def _chips(play: Play) -> dict[str, list[dict[str, int]]]:
         for s in (*decided, *stood):
             _add(chips, f"{s.wager}:{s.spot}" if s.spot else s.wager, s.seat, s.stake)
         return chips
-    for wager in play.wagers():
+    for wager in (*play.wagers(), *play.dealers.wagers.values()):
         if not wager.spot.hand:
             _add(chips, wager.spot.id, wager.seat, wager.stake)
     return chips
@@ -227,7 +230,7 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None, purse
     """What one viewer sees besides; `purse` is what they have in hand. Call it with the table's desk held."""
     seat = next((s for s in scene["seats"] if player and s["player"] == player.pk), None)
     number = seat["number"] if seat else None
-    place = play.seats.get(number) if number else None
+    place, card = play.seats.get(number) if number else None, play.game
     mine = bool(place and table.round and table.round.players.get(str(number)) == (player and player.pk))
     wagers = [
         {"id": w.spot.id, "name": w.spot.name, "pays": str(w.spot.pays or ""), "amount": w.stake}
@@ -249,7 +252,8 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None, purse
         "choices": asked["choices"],
         "offers": asked["offers"],
         "open": asked["open"],
-        "hands": cards.own_hands(play, number) if number and mine and play.layout.seats else [],
+        "hands": cards.own_hands(play, number) if number and mine and play.layout.seats and not card.shows else [],
+        "extra": card.shows(play, number) if number and mine and card.shows else None,
         "chips": [chip for chip in CHIPS if chip <= getattr(play.options, "table_max", CHIPS[-1])],
         "may": {
             "bet": betting or deciding or bool(seat and play.over and not table.deadline),
@@ -257,7 +261,7 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None, purse
             "undo": bool(betting and play.undo.get(number or 0)),
             "clear": bool(betting and wagers),
             "double": bool(betting and wagers),
-            "ready": bool(betting and wagers),
+            "ready": bool(betting and (wagers or number in play.banking)),
             "next": bool(seat and play.over and not table.deadline),
         },
         "ready": bool(seat and seat["ready"]),
@@ -286,7 +290,7 @@ def _primary(table: Table, play: Play, seat: Mapping[str, Any] | None, wagers: l
             "do": "ready",
             "label": ("Spin" if play.game.wheel else "Deal") if alone else "Ready",
             "key": "Space",
-            "off": not wagers,
+            "off": not wagers and seat["number"] not in play.banking,
         }
     return None
 

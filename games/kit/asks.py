@@ -194,6 +194,8 @@ class Ask(NamedTuple):
     default: str = ""
     default_args: Mapping[str, Any] = {}
     cite: str = ""
+    call: str = ""
+    """What the dealer says to those who are asked, where that is not just that it is their choice."""
     leaving: str = ""
     """The choice that whoever leaves the table has made by it, if that is not the default; it is not offered."""
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import games
 from games.kit.advice import Advise, Chart
 from games.kit.asks import Answer, Ask, Play
+from games.kit.cards import say
 from games.kit.chance import Source
 from games.kit.equipment import Irregularity, Wheel
 from games.kit.events import Came
@@ -118,6 +119,13 @@ class Game:
     """What a hand is called instead, if it is as it was dealt and has a name: a Blackjack."""
     meters: Callable[[Any, Mapping[str, Any]], Mapping[str, int]] = lambda options, carry: {}
     """What its progressive meters show, by their names, under these options and with what the table keeps."""
+    piece: str = "card"
+    """What its hands are made of, by the name of the component that draws one: card, tile."""
+    say: Callable[[str], str] = say
+    """A card or tile in words."""
+    shows: Callable[["Round", int], dict[str, Any]] | None = None
+    """What its page shows besides what all tables do: to everybody, and to a seat. Plain data for the templates
+    `table.html` and `own.html` in the game's folder of templates, with its style and script in that of static files."""
     roads: Callable[[Mapping[str, Any]], Sequence[tuple[str, Sequence[Sequence[Any]]]]] = lambda carry: ()
     """The scoreboards from what the table keeps: each with its name and its marks (column, row, mark, ties)."""
 

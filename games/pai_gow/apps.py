@@ -9,6 +9,7 @@ from games.pai_gow.irregular import IRREGULARITIES
 from games.pai_gow.layout import layout
 from games.pai_gow.odds import odds
 from games.pai_gow.options import PaiGowOptions, warnings
+from games.pai_gow.page import say, shows, total
 from games.pai_gow.rules import play, result
 from games.pai_gow.strategy import advise, strategy
 from games.pai_gow.tiles import SET
@@ -32,6 +33,10 @@ CARD = Game(
     advise=advise,
     result=result,
     warnings=warnings,
+    piece="tile",
+    say=say,
+    total=total,
+    shows=shows,
     variant=lambda options: "32 tiles, player bank" if options.player_bank_offered else "32 tiles",
 )
 

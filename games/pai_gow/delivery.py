@@ -102,7 +102,15 @@ class Cuts:
         return {"first": first, "last": last, "right": source.below(last - first + 2)}
 
     def public(self) -> Mapping[str, Any]:
-        return {"stacks": STACKS}
+        stacks = [(at, f"stack {at}") for at in range(1, STACKS + 1)]
+        ends = [(at, f"{at} to the right") for at in range(STACKS + 1)]
+        return {
+            "lists": {
+                "first": {"label": "From", "number": True, "options": stacks},
+                "last": {"label": "To", "number": True, "options": stacks},
+                "right": {"label": "Moved", "number": True, "options": ends},
+            }
+        }
 
 
 class Styles(NamedTuple):
@@ -122,4 +130,5 @@ class Styles(NamedTuple):
         return {"style": self.out_of[source.below(len(self.out_of))]}
 
     def public(self) -> Mapping[str, Any]:
-        return {"style": {style: STYLES[style].name for style in self.out_of}}
+        named = [(style, STYLES[style].name) for style in self.out_of]
+        return {"lists": {"style": {"label": "Delivery", "number": False, "options": named}}}

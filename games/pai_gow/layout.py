@@ -2,22 +2,24 @@
 
 from collections.abc import Iterator
 
-from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Inscription, Layout, Place, Spot
-from games.kit.seating import Arc, Seats
+from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Hand, Inscription, Layout, Place, Spot
+from games.kit.seating import TRAY, Arc, Seats
 from games.pai_gow.options import PAI_GOW, PaiGowOptions
 from games.pai_gow.paytables import PAIR_FORTUNES
 
 ARC = Arc((544, 250), (404, 360), 168, 12)  # seat 1 is farthest to the dealer's right, the screen's left
 ANGLES = (171, 144, 116, 64, 36, 9)
 PARTS = {
-    "high": Box.around((-22, -56), 48, 56),
-    "low": Box.around((30, -56), 52, 50),
+    "cards": Box.around((0, -58), 96, 52),
+    "cards:high": Box.around((-28, -58), 44, 52),
+    "cards:low": Box.around((28, -58), 52, 46),
+    "marker": Box.around((0, 0), 52, 52),
     "plate": Box.around((0, 0), 120, 25),
 }
 RAIL = (486, 478)
 MAIN = Box.around((0, 0), 56, 56)
-ASIDE = Box.around((44, 12), 24, 24)
-"""Where another player's side wagers are seen."""
+ASIDE = {"pair_fortunes": (44, -8), "sum": (44, 16), "beat_it": (66, -8), "match": (66, 16)}
+"""Where another player's side wagers are seen, from the seat's point."""
 SIDES = {  # wager: name, §, label, own place on the wide board and on the phone
     "sum": ("Sum Wager", "621a.5(e)(2)", "Sum", Box.around((436, 596), 46, 46), Box.around((40, 470), 48, 48)),
     "pair_fortunes": ("Pair Fortunes Wager", "621a.5(e)(1)", "Pairs", Box.around((494, 596), 46, 46),
@@ -99,7 +101,7 @@ def _side(
         needs="pai_gow",
         shape="later" if wager.startswith("match") else "side",
         label=label,
-        module=Place(ASIDE),
+        module=Place(Box.around(ASIDE[wager.split("_")[0] if wager.startswith("match") else wager], 24, 24)),
         further=further,
         wide=Place(wide) if box is None else None,
         tall=Place(tall) if box is None else None,
@@ -108,37 +110,47 @@ def _side(
 
 def _wide(options: PaiGowOptions) -> Board:
     regions = {
-        "dealer:high": Box(466, 106, 66, 84),
-        "dealer:low": Box(548, 118, 92, 60),
-        "dead": Box(716, 92, 150, 84),
-        "dice": Box(180, 66, 136, 136),
-        "call": Box(330, 214, 440, 62),
+        "tray": TRAY,
+        "dice": Box(180, 70, 132, 132),
+        "count": Box(322, 104, 130, 60),
+        "call": Box(330, 216, 440, 60),
         "readout": Box(360, 694, 370, 28),
         "house": Box(74, 90, 88, 80),
-        "mat": Box(344, 286, 400, 240),
+        "mat": Box(344, 290, 400, 240),
+        "wall": Box(330, 300, 428, 200),
     }
+    hands = {
+        "dealer": Hand(Box(470, 112, 112, 66), "Dealer", cards=4),
+        "dealer-high": Hand(Box(474, 116, 62, 66), "Dealer, high hand"),
+        "dealer-low": Hand(Box(560, 122, 72, 58), "Dealer, low hand"),
+        "dead": Hand(Box(722, 104, 138, 60), "Dead Hand", cards=8),
+    }
+    frames = ["M466 108h78v82h-78z", "M552 114h88v72h-88z", "M716 96h150v78h-150z"]
     words = [
-        Inscription("DEALER", 550, 96, 13),
-        Inscription("DEAD HAND", 791, 196, 13),
-        Inscription("high", 499, 202, 12.5, serif=False),
-        Inscription("low", 594, 190, 12.5, serif=False),
+        Inscription("DEALER", 553, 100, 13, spacing=3),
+        Inscription("DEAD HAND", 791, 188, 13, spacing=2.5),
     ]
     if options.match_offered:
         words.append(Inscription("Match", 579, 644, 12.5, serif=False))
     if options.pair_fortunes_offered and options.pair_fortunes_odds_display == "layout":
         lines = " · ".join(f"{line} {pays.pays}" for line, pays in PAIR_FORTUNES.items())
-        words.append(Inscription(f"Pair Fortunes to 1: {lines}", 544, 540, 12, fill="gold", serif=False, grade=2))
-    return Board(WIDE, regions, inscriptions=words)
+        words.append(Inscription(f"Pair Fortunes to 1: {lines}", 544, 546, 12, fill="gold", serif=False, grade=2))
+    return Board(WIDE, regions, lines=frames, inscriptions=words, hands=hands)
 
 
 TALL_BOARD = Board(
     TALL_SEATS,
     {
-        "dealer:high": Box(120, 20, 60, 70),
-        "dealer:low": Box(196, 26, 76, 58),
-        "dead": Box(290, 30, 80, 44),
-        "dice": Box(16, 14, 86, 86),
-        "mat": Box(85, 190, 220, 200),
-        "call": Box(16, 108, 358, 60),
+        "dice": Box(14, 16, 84, 84),
+        "count": Box(14, 104, 100, 40),
+        "mat": Box(80, 196, 230, 206),
+        "wall": Box(80, 210, 230, 150),
+        "marker": Box.around((195, 462), 64, 64),
+    },
+    hands={
+        "dealer": Hand(Box(128, 24, 112, 60), "Dealer", cards=4),
+        "dealer-high": Hand(Box(128, 24, 56, 60), "Dealer, high hand"),
+        "dealer-low": Hand(Box(194, 28, 66, 52), "Dealer, low hand"),
+        "dead": Hand(Box(286, 30, 90, 44), "Dead Hand", cards=8),
     },
 )

@@ -114,7 +114,7 @@ def surrender(t: Table) -> Play[None]:
             "stay": Choice("Show the hands", cite="621a.8(f)"),
             "surrender": Choice(f"Surrender {dollars(stake)}", cite="621a.8(e)"),
         }
-        return Ask((box.seat,), f"surrender {box.place}", choices, "stay", cite="621a.8(e)")
+        return Ask((box.seat,), f"surrender {box.place}", choices, "stay", cite="621a.8(e)", call="Show or surrender.")
 
     def decide(box: Box, answer: Answer) -> None:
         if answer.do == "surrender":

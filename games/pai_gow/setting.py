@@ -15,6 +15,7 @@ class Ways(NamedTuple):
     """The three ways to set four tiles: named by the two tiles of one of the hands; the better one is the high hand."""
 
     tiles: tuple[str, ...]
+    house: Split
 
     def read(self, r: Round, seat: int, args: Mapping[str, Any]) -> Split:
         high = args.get("high")
@@ -29,7 +30,28 @@ class Ways(NamedTuple):
         return {"high": list(splits(self.tiles)[source.below(3)].high)}
 
     def public(self) -> Mapping[str, Any]:
-        return {"ways": [{"high": list(way.high), "low": list(way.low)} for way in splits(self.tiles)]}
+        ways = splits(self.tiles)
+        return {
+            "ways": {
+                "do": "set",
+                "set_label": "Set hands",
+                "all": [_shown(way) for way in ways],
+                "house": ways.index(self.house),
+                "house_label": "House way",
+            }
+        }
+
+
+def _shown(way: Split) -> dict[str, Any]:
+    """A way as the page shows it."""
+    return {
+        "high": list(way.high),
+        "low": list(way.low),
+        "high_name": name(*way.high),
+        "low_name": name(*way.low),
+        "label": f"{short(*way.high)} · {short(*way.low)}",
+        "args": {"high": list(way.high)},
+    }
 
 
 def set_hands(t: Table) -> Play[None]:
@@ -41,15 +63,17 @@ def set_hands(t: Table) -> Play[None]:
 
 
 def _ask(t: Table, box: Box) -> Ask:
+    tiles = tuple(t.tiles(box.hand))
     choices = {
-        "set": Choice("Set the hands", Ways(tuple(t.tiles(box.hand))), "621a.8(a)"),
+        "set": Choice("Set the hands", Ways(tiles, t.options.way.set(tiles)), "621a.8(a)"),
         "house_way": Choice("House way", cite="621a.8(b)"),
     }
     leaving = ""
     if t.options.leaver_policy == "lose" and box in t.boxes:
         choices["abandon"] = Choice("Leave the table, and the wagers", cite="621a.5(b)")
         leaving = "abandon"
-    return Ask((box.seat,), f"set {box.place}", choices, "house_way", cite="621a.8(a)", leaving=leaving)
+    about, says = f"set {box.place}", "Set your two hands."
+    return Ask((box.seat,), about, choices, "house_way", cite="621a.8(a)", call=says, leaving=leaving)
 
 
 def _set(t: Table, box: Box, answer: Answer) -> None:

@@ -128,12 +128,18 @@ function amountFor(act) {
   return field?.value ? { amount: Math.round(100 * field.value) } : {};
 }
 
+/** What is chosen in the lists beside a choice. */
+function saidBeside(button) {
+  const lists = every('[data-arg]', button.closest('.said'));
+  return Object.fromEntries(lists.map(({ value, dataset: { arg, number } }) => [arg, number === undefined ? value : Number(value)]));
+}
+
 when(table, 'click', event => {
   const button = event.target.closest('button');
   if (!button) return;
   const { chip, do: act, args } = button.dataset;
   if (chip) choose(Number(chip));
-  else if (act) isOff(button) || agreed(act, { ...JSON.parse(args ?? '{}'), ...amountFor(act) });
+  else if (act) isOff(button) || agreed(act, { ...JSON.parse(args ?? '{}'), ...saidBeside(button), ...amountFor(act) });
   else if (spotOf(button)) press(button, event);
 });
 when(table, 'contextmenu', event => {

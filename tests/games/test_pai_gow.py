@@ -360,7 +360,7 @@ def test_621a_8_b_a_set_hand_tells_others_only_that_it_is_set():
         r.answer(seat, "wager", {"wager": "pai_gow", "amount": 1000})
     r.answer(0, "no_more_bets")
     [ask] = (ask for ask in r.asks if 1 in ask.seats)
-    ways = ask.choices["set"].domain.public()["ways"]
+    ways = ask.choices["set"].domain.public()["ways"]["all"]
     r.answer(1, "set", {"high": ways[1]["low"]})
     mine, others = r.view(1)["hands"], r.view(2)["hands"]
     assert {*mine["seat:1:high"], *mine["seat:1:low"]} == {*ways[1]["high"], *ways[1]["low"]}

@@ -126,7 +126,8 @@ def test_hands_of_no_seat_lie_on_both_boards_and_under_no_spot(name: str, option
             assert 0 <= box.y <= box.y + box.h <= board.size[1], hand
             assert not [spot.id for spot, its in targets(layout, which) if overlap(box, its)], hand
         for (one, its), (other, box) in combinations(boxes.items(), 2):
-            assert not overlap(its, box), f"{one} and {other}"
+            parted = other.startswith(f"{one}-")  # first the whole hand lies there, then its parts
+            assert parted or not overlap(its, box), f"{one} and {other}"
 
 
 @every_felt
