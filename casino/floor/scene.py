@@ -138,7 +138,7 @@ def _note(play: Play, seat: int) -> str:
     """What else a seat's plate says: that it has the shoe, what it owes."""
     notes = ["has the shoe"] if play.carry.get("curator", {}).get("seat") == seat else []
     if seat in play.banking:
-        notes.append("has the bank")
+        notes.append("bank")
     if owed := play.owed(seat):
         notes.append(f"owes {dollars(owed)}")
     return ", ".join(notes)
@@ -240,6 +240,7 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None, purse
     slip = slip_of(table, play, player.pk) if player else None
     asked = cards.asked(play, number) if number and mine else cards.NOTHING_ASKED
     deciding = bool(asked["open"]) and not play.over
+    extra = card.shows(play, number) if number and mine and card.shows else None
     return {
         "seat": number,
         "name": player.display_name if player else "",
@@ -253,7 +254,7 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None, purse
         "offers": asked["offers"],
         "open": asked["open"],
         "hands": cards.own_hands(play, number) if number and mine and play.layout.seats and not card.shows else [],
-        "extra": card.shows(play, number) if number and mine and card.shows else None,
+        "extra": extra,
         "chips": [chip for chip in CHIPS if chip <= getattr(play.options, "table_max", CHIPS[-1])],
         "may": {
             "bet": betting or deciding or bool(seat and play.over and not table.deadline),
@@ -266,7 +267,7 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None, purse
         },
         "ready": bool(seat and seat["ready"]),
         "primary": asked["primary"] or _primary(table, play, seat, wagers),
-        "say": _say(scene, play, slip, asked["choices"]),
+        "say": _say(scene, play, slip, asked["choices"], extra),
         "decision": _decision(table, play, number) if asked["choices"] or asked["open"] else "",
     }
 
@@ -295,11 +296,13 @@ def _primary(table: Table, play: Play, seat: Mapping[str, Any] | None, wagers: l
     return None
 
 
-def _say(scene: Scene, play: Play, slip: Mapping[str, Any] | None, choices: list[dict[str, Any]]) -> dict[str, str]:
+def _say(
+    scene: Scene, play: Play, slip: Mapping[str, Any] | None, choices: list[dict[str, Any]], extra: Any = None
+) -> dict[str, str]:
     """What a screen reader is told."""
     text = scene["call"]["text"]
     if choices:
-        lie = [hand["words"] for hand in scene["hands"].values() if hand["words"]]
+        lie = [extra["words"]] if extra else [hand["words"] for hand in scene["hands"].values() if hand["words"]]
         words = " or ".join(choice["label"] for choice in choices)
         return {"polite": ". ".join(lie), "assertive": f"Your turn: {words}."}
     if play.over and slip and slip["round"] == scene["round"]["id"]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from games.kit.layout import WIDE, Box, Place, Spot
+from games.kit.layout import TALL_SEATS, WIDE, Box, Place, Spot
 
 Point = tuple[float, float]
 TRAY = Box.around((544, 58), 300, 67)
@@ -68,6 +68,8 @@ class Seats:
     """What belongs to each seat besides its spots, from its point: `cards`, `plate`, `marker`."""
     angles: Sequence[float] = ()
     """Where the seats are, if not in equal steps: a table may have a place for something else among them."""
+    row: float = 0
+    """How high the others lie on the phone, if in a row."""
     rail: Point | None = None
     """The ellipse round the arc's centre on which the plates stand, if not at the seats' points."""
 
@@ -110,8 +112,12 @@ class Seats:
         return round(math.degrees(math.atan2(-ry * math.cos(degrees), rx * math.sin(degrees))), 1)
 
     def aside(self, own: int) -> dict[int, Point]:
-        """Where the others lie on the phone, in two columns beside the own seat: up the left, down the right."""
+        """Where the others lie on the phone: in two columns beside the own seat, up the left, down the right; or in a
+        row above it."""
         others = [*range(own + 1, self.count + 1), *range(1, own)]
+        if self.row:
+            step = (TALL_SEATS[0] - 2 * ASIDE_LEFT) / max(len(others), 1)
+            return {seat: (ASIDE_LEFT + at * step, self.row) for at, seat in enumerate(sorted(others))}
         rows = -(-len(others) // 2)
         left, right = others[:rows], others[rows:]
         if self.arc.first > self.arc.last:

@@ -102,13 +102,13 @@ class Cuts:
         return {"first": first, "last": last, "right": source.below(last - first + 2)}
 
     def public(self) -> Mapping[str, Any]:
-        stacks = [(at, f"stack {at}") for at in range(1, STACKS + 1)]
-        ends = [(at, f"{at} to the right") for at in range(STACKS + 1)]
+        stacks = [(at, str(at)) for at in range(1, STACKS + 1)]
+        ends = [(at, str(at)) for at in range(STACKS + 1)]
         return {
             "lists": {
-                "first": {"label": "From", "number": True, "options": stacks},
-                "last": {"label": "To", "number": True, "options": stacks},
-                "right": {"label": "Moved", "number": True, "options": ends},
+                "first": {"label": "Stacks from", "number": True, "options": stacks},
+                "last": {"label": "up to", "number": True, "options": stacks},
+                "right": {"label": "to the right", "number": True, "options": ends},
             }
         }
 

@@ -21,13 +21,13 @@ MAIN = Box.around((0, 0), 56, 56)
 ASIDE = {"pair_fortunes": (44, -8), "sum": (44, 16), "beat_it": (66, -8), "match": (66, 16)}
 """Where another player's side wagers are seen, from the seat's point."""
 SIDES = {  # wager: name, §, label, own place on the wide board and on the phone
-    "sum": ("Sum Wager", "621a.5(e)(2)", "Sum", Box.around((436, 596), 46, 46), Box.around((40, 470), 48, 48)),
-    "pair_fortunes": ("Pair Fortunes Wager", "621a.5(e)(1)", "Pairs", Box.around((494, 596), 46, 46),
-                      Box.around((98, 478), 48, 48)),
-    "beat_it": ("Beat It Wager", "621a.5(e)(4)", "Beat it", Box.around((660, 596), 46, 46),
-                Box.around((350, 470), 48, 48)),
+    "sum": ("Sum Wager", "621a.5(e)(2)", "Sum", Box.around((434, 590), 46, 46), Box.around((38, 424), 50, 50)),
+    "pair_fortunes": ("Pair Fortunes Wager", "621a.5(e)(1)", "Pairs", Box.around((490, 590), 48, 48),
+                      Box.around((104, 446), 50, 50)),
+    "beat_it": ("Beat It Wager", "621a.5(e)(4)", "Beat it", Box.around((660, 590), 54, 54),
+                Box.around((352, 424), 56, 56)),
 }  # fmt: skip
-MATCH, MATCH_TALL = (530, 566), (240, 446)
+MATCH, MATCH_TALL = (526, 560), (238, 418)
 """Upper left corners of the six Match areas."""
 BANK = "What the bank must cover is put up when wagers are closed."
 DEALERS = "Only the dealer wagers here, against a player who has the bank."
@@ -35,7 +35,7 @@ DEALERS = "Only the dealer wagers here, against a player who has the bank."
 
 def layout(options: PaiGowOptions) -> Layout:
     """The felt under these options."""
-    seats = Seats(6, ARC, parts=PARTS, rail=RAIL, angles=ANGLES)
+    seats = Seats(6, ARC, parts=PARTS, rail=RAIL, angles=ANGLES, row=120)
     return Layout.of("fuller", "tiles", _spots(options), wide=_wide(options), tall=TALL_BOARD, seats=seats)
 
 
@@ -48,7 +48,7 @@ def _spots(options: PaiGowOptions) -> Iterator[Spot]:
     yield bank
     yield Spot(
         "dealer_vs_bank", None, "Dealer's wager against the bank", "621a.9(h)", high=10**9,
-        later=DEALERS, shape="later", wide=Place(Box.around((412, 146), 40, 40)),
+        later=DEALERS, shape="later", wide=Place(Box.around((678, 148), 36, 36)),
     )  # fmt: skip
 
 
@@ -65,7 +65,7 @@ def _main(wager: str, box: str | None, further: int, options: PaiGowOptions) -> 
         shape="circle",
         module=Place(MAIN),
         further=further,
-        tall=Place(Box.around((195, 462), 72, 72)) if box is None else None,
+        tall=Place(Box.around((180, 452), 70, 70)) if box is None else None,
     )
 
 
@@ -120,7 +120,7 @@ def _wide(options: PaiGowOptions) -> Board:
         "wall": Box(330, 300, 428, 200),
     }
     hands = {
-        "dealer": Hand(Box(470, 112, 112, 66), "Dealer", cards=4),
+        "dealer": Hand(Box(492, 118, 122, 62), "Dealer", cards=4),
         "dealer-high": Hand(Box(474, 116, 62, 66), "Dealer, high hand"),
         "dealer-low": Hand(Box(560, 122, 72, 58), "Dealer, low hand"),
         "dead": Hand(Box(722, 104, 138, 60), "Dead Hand", cards=8),
@@ -131,26 +131,32 @@ def _wide(options: PaiGowOptions) -> Board:
         Inscription("DEAD HAND", 791, 188, 13, spacing=2.5),
     ]
     if options.match_offered:
-        words.append(Inscription("Match", 579, 644, 12.5, serif=False))
+        words.append(Inscription("Match", 575, 638, 12.5, serif=False))
     if options.pair_fortunes_offered and options.pair_fortunes_odds_display == "layout":
-        lines = " · ".join(f"{line} {pays.pays}" for line, pays in PAIR_FORTUNES.items())
-        words.append(Inscription(f"Pair Fortunes to 1: {lines}", 544, 546, 12, fill="gold", serif=False, grade=2))
+        words += _odds_print()
     return Board(WIDE, regions, lines=frames, inscriptions=words, hands=hands)
+
+
+def _odds_print() -> list[Inscription]:
+    """The odds of Pair Fortunes, § 621a.2(b)(4)(ii)."""
+    lines = [f"{line.replace(' Pair', '')} {pays.pays}" for line, pays in PAIR_FORTUNES.items()]
+    head = Inscription("PAIR FORTUNES TO 1", 952, 104, 12.5, fill="gold")
+    return [head, *(Inscription(line, 952, 124 + 17 * at, 12.5, serif=False, grade=2) for at, line in enumerate(lines))]
 
 
 TALL_BOARD = Board(
     TALL_SEATS,
     {
-        "dice": Box(14, 16, 84, 84),
-        "count": Box(14, 104, 100, 40),
-        "mat": Box(80, 196, 230, 206),
-        "wall": Box(80, 210, 230, 150),
-        "marker": Box.around((195, 462), 64, 64),
+        "dice": Box(14, 8, 84, 84),
+        "count": Box(108, 96, 190, 20),
+        "mat": Box(20, 190, 350, 200),
+        "wall": Box(20, 200, 350, 180),
+        "marker": Box.around((180, 452), 60, 60),
     },
     hands={
-        "dealer": Hand(Box(128, 24, 112, 60), "Dealer", cards=4),
-        "dealer-high": Hand(Box(128, 24, 56, 60), "Dealer, high hand"),
-        "dealer-low": Hand(Box(194, 28, 66, 52), "Dealer, low hand"),
-        "dead": Hand(Box(286, 30, 90, 44), "Dead Hand", cards=8),
+        "dealer": Hand(Box(122, 16, 112, 60), "Dealer", cards=4),
+        "dealer-high": Hand(Box(118, 16, 56, 60), "Dealer, high hand"),
+        "dealer-low": Hand(Box(186, 20, 66, 52), "Dealer, low hand"),
+        "dead": Hand(Box(280, 24, 96, 44), "Dead Hand", cards=8),
     },
 )

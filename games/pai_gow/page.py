@@ -8,7 +8,7 @@ from games.kit.round import Round
 from games.kit.views import hands
 from games.pai_gow.options import PaiGowOptions
 from games.pai_gow.setting import Ways
-from games.pai_gow.tiles import TILES, name
+from games.pai_gow.tiles import TILES, name, short
 
 
 def say(tile: str) -> str:
@@ -21,8 +21,8 @@ WORDS = ("", "one", "two", "three", "four", "five", "six")
 
 
 def total(tiles: Sequence[str]) -> str:
-    """What two tiles that lie open are together."""
-    return name(*tiles) if len(tiles) == 2 else ""
+    """What two tiles that lie open are together, in a word."""
+    return short(*tiles) if len(tiles) == 2 else ""
 
 
 def shows(r: Round, viewer: int) -> dict[str, Any]:
@@ -42,6 +42,7 @@ def _table(r: Round) -> dict[str, Any]:
         "number": came.result if came and not options.dice else "",
         "one_red": options.beat_it_offered and options.beat_it_paytable != "C",
         "start": _first(start) if start else "",
+        "total": start.shows if start else "",
         "bank": {"seat": int(bank.at[5:]), "word": bank.shows} if bank and bank.at != "house" else None,
         "wall": wall,
     }
@@ -49,8 +50,7 @@ def _table(r: Round) -> dict[str, Any]:
 
 def _first(start: Marked) -> str:
     """Where the first tiles go, in words."""
-    where = {"dealer": "the dealer", "dead": "the Dead Hand"}.get(start.at, start.at.replace(":", " "))
-    return f"{start.shows}: first tiles to {where.split(' ')[0]} {where.split(' ')[1]}"
+    return {"dealer": "the dealer", "dead": "the Dead Hand"}.get(start.at, start.at.replace(":", " "))
 
 
 def _mat(r: Round, seat: int) -> dict[str, Any]:
@@ -60,23 +60,28 @@ def _mat(r: Round, seat: int) -> dict[str, Any]:
             domain = ask.choices["set"].domain
             assert isinstance(domain, Ways)
             ways = domain.public()["ways"]["all"]
-            return {**_lying(ways[0]["high"], ways[0]["low"]), "ways": ways, "place": ask.about.split()[-1]}
+            return _lying(ways[0]["high"], ways[0]["low"], ways, ask.about.split()[-1])
     mine = {hand: tiles for hand, tiles in hands(r, seat).items() if hand.split(":")[:2] == ["seat", str(seat)]}
     for hand, tiles in mine.items():
         if hand.endswith(":high"):
             return _lying(tiles, mine[hand.removesuffix("high") + "low"])
         if not hand.endswith(":low"):
-            return {"high": [], "low": [], "tiles": tiles, "words": _words(tiles)}
-    return {"high": [], "low": [], "tiles": [], "words": ""}
+            return _lying(tiles[:2], tiles[2:], named=False)
+    return _lying([], [])
 
 
-def _lying(high: list[str | None], low: list[str | None]) -> dict[str, Any]:
-    names = [name(*tiles) if all(tiles) else "" for tiles in (high, low)]  # type: ignore[arg-type]
+def _lying(
+    high: list[str | None], low: list[str | None], ways: Sequence[Any] = (), place: str = "", *, named: bool = True
+) -> dict[str, Any]:
+    """Tiles on the mat, with what the two hands are called."""
+    tiles, known = [*high, *low], [tile for tile in (*high, *low) if tile]
+    words = ", ".join(say(tile) if tile else "a tile face down" for tile in tiles)
+    called = named and len(known) == 4
     return {
-        "high": high, "low": low, "tiles": [*high, *low], "high_name": names[0], "low_name": names[1],
-        "words": _words([*high, *low]),
-    }  # fmt: skip
-
-
-def _words(tiles: list[str | None]) -> str:
-    return "You have " + ", ".join(say(tile) if tile else "a tile face down" for tile in tiles) + "."
+        "tiles": tiles,
+        "high_name": name(known[0], known[1]) if called else "",
+        "low_name": name(known[2], known[3]) if called else "",
+        "ways": list(ways),
+        "place": place,
+        "words": f"You have {words}." if tiles else "",
+    }

@@ -1,5 +1,5 @@
 // Four tiles, three ways: arranged on the own mat by click, by dragging or by keys; the gold button sets what lies there.
-import { byId, every, make, on, one, pace, table, tick, when } from '../../js/house.js';
+import { byId, every, make, on, one, table, tick, when } from '../../js/house.js';
 import { say } from '../../js/say.js';
 
 const FAR = 8;
@@ -50,7 +50,7 @@ when(table, 'click', ({ target }) => {
   else arrange(Number(button.dataset.arrange), true);
 });
 
-when(table, 'keydown', event => {
+table.addEventListener('keydown', event => {
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key], all = mat() ? tiles() : [];
   const at = all.indexOf(event.target);
   if (at < 0 || !step) return;
@@ -89,7 +89,7 @@ when(window, 'pointerup', () => {
   if (!drag) return;
   const { tile, over, piece } = drag;
   drop();
-  if (piece) when(document, 'click', event => event.stopPropagation(), { capture: true, once: true });
+  if (piece) document.addEventListener('click', event => event.stopPropagation(), { capture: true, once: true });
   if (over) swap(tile, over);
 });
 when(window, 'pointercancel', drop);
@@ -104,4 +104,3 @@ function refresh() {
 
 on('update', refresh);
 refresh();
-void pace;
