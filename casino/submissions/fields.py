@@ -67,7 +67,7 @@ class Field:
         """The controls for a value of the options."""
         match self.kind:
             case "table":
-                return _merged(line.shown(value[line.key]) for line in self.lines if line.key in value)
+                return _merged(line.shown(value.get(line.key)) for line in self.lines)
             case "limits":
                 return _merged(_ends(line, value.get(line.key)) for line in self.lines)
             case "many":
@@ -87,7 +87,8 @@ class Field:
         text = next(iter(data.get(self.name, ())), "").strip()
         match self.kind:
             case "table":
-                return {line.key: line.read(data) for line in self.lines}
+                lines = {line.key: line.read(data) for line in self.lines}
+                return {key: found for key, found in lines.items() if found is not None}
             case "limits":
                 both = {line.key: _limits_in(line, data) for line in self.lines}
                 return {wager: limits for wager, limits in both.items() if limits}
@@ -103,9 +104,9 @@ class Field:
 
 def fields(card: Game, options: Options) -> list[Field]:
     """Every option of a game in the order of its model; `options` are those the form begins with."""
-    called = _names(card, options)
-    declared = card.options.model_fields
-    made = [_field(name, info, getattr(options, name), called) for name, info in declared.items() if name != LIMITS]
+    called, usual = _names(card, options), card.options.read({})
+    declared = {name: info for name, info in card.options.model_fields.items() if name != LIMITS}
+    made = [_field(name, info, getattr(usual, name), called) for name, info in declared.items()]
     return [*made, _limits(card, options, called)]
 
 
@@ -136,16 +137,16 @@ def grouped(made: Iterable[Field]) -> dict[str, list[Field]]:
 # ---- from declarations to fields
 
 
-def _field(name: str, info: FieldInfo, value: Any, called: Names) -> Field:
+def _field(name: str, info: FieldInfo, usual: Any, called: Names) -> Field:
     extra = info.json_schema_extra
     assert isinstance(extra, dict)
     tables: Any = extra.get("paytables")
     bare = Field(name, title(name), "text", info.description or "", str(extra["cite"]), str(extra["group"]))
-    return replace(_typed(bare, info.annotation, info.metadata, value, called), paytables=tables)
+    return replace(_typed(bare, info.annotation, info.metadata, usual, called), paytables=tables)
 
 
-def _typed(field: Field, annotation: Any, metadata: Iterable[Any], value: Any, called: Names) -> Field:
-    """The field with the kind its annotation asks for."""
+def _typed(field: Field, annotation: Any, metadata: Iterable[Any], usual: Any, called: Names) -> Field:
+    """The field with the kind its annotation asks for; a table has the lines it usually has, and those with a floor."""
     meant, rules, optional = _unwrapped(annotation, list(metadata))
     low = next((rule.ge for rule in rules if isinstance(rule, Ge)), None)
     high = next((rule.le for rule in rules if isinstance(rule, Le)), None)
@@ -156,10 +157,14 @@ def _typed(field: Field, annotation: Any, metadata: Iterable[Any], value: Any, c
         return replace(field, kind="choice", choices=_labelled([*choices, None] if optional else choices))
     if get_origin(meant) in (tuple, list, set, frozenset) and (choices := _choices(inner[0])):
         return replace(field, kind="many", choices=_labelled(choices))
-    if get_origin(meant) is dict and value:
-        lines = (Field(f"{field.name}.{key}", called(key), cite=field.cite) for key in value)
-        typed = (_typed(line, inner[1], (), value[line.key], called) for line in lines)
-        return replace(field, kind="table", lines=tuple(replace(t, floor=str(least.get(t.key, ""))) for t in typed))
+    if get_origin(meant) is dict and (usual or least):
+        lines = (Field(f"{field.name}.{key}", called(key), cite=field.cite) for key in {**least, **usual})
+        typed = (_typed(line, inner[1], (), usual.get(line.key), called) for line in lines)
+        known = tuple(
+            replace(line, floor=str(least.get(line.key, "")), optional=line.optional or line.key not in usual)
+            for line in typed
+        )
+        return replace(field, kind="table", lines=known)
     if meant == dict[str, str]:
         return replace(field, kind="pairs")
     if meant is int and any(isinstance(rule, BeforeValidator) and rule.func is cents for rule in rules):

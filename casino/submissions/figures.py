@@ -157,7 +157,7 @@ def favours(card: Game, options: Options) -> list[str]:
 
 def warnings(card: Game, options: Options) -> list[str]:
     """What the game itself has to say, and wagers far from custom."""
-    found = list(card.warnings(options))
+    found = options.warnings()
     now, usual = (edges.within(card.name, one, WAIT) or {} for one in (options, card.options.read({})))
     called = names(card.name, options)
     for wager in (wager for wager in now if wager in usual):

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 from games.blackjack.layout import layout
 from games.blackjack.odds import odds
-from games.blackjack.options import BlackjackOptions, warnings
+from games.blackjack.options import BlackjackOptions
 from games.blackjack.progressives import meters, shown
 from games.blackjack.rules import IRREGULARITIES, outcomes
 from games.blackjack.strategy import advise, chart, strategy
@@ -36,7 +36,6 @@ CARD = Game(
     named=named,
     meters=shown,
     carry_over=meters,
-    warnings=warnings,
     variant=lambda options: "Switch" if options.variation_switch else f"{options.decks} decks",
 )
 

@@ -253,16 +253,16 @@ class BlackjackOptions(FamilyOptions):
             )
         return self
 
-
-def warnings(options: BlackjackOptions) -> list[str]:
-    """What an operator should know before filing these options."""
-    found = []
-    if options.variation_switch and options.switch_natural_pays == "3 to 2":
-        found.append("Blackjack Switch by the text pays a kept Blackjack 3 to 2: the player has an edge of about 2 %.")
-    if options.split_aces_draw == "unrestricted":
-        found.append(
-            "Split aces draw like other hands; with one card each, as is customary, the house has about 0.2 % more."
-        )
-    if options.bonus_frequency < 10 and (options.magic_card_bonus or options.lucky_player_bonus):
-        found.append("The system selects so often that its bonuses may give more than Bad Beat takes.")
-    return found
+    def warnings(self) -> list[str]:
+        found = []
+        if self.variation_switch and self.switch_natural_pays == "3 to 2":
+            found.append(
+                "Blackjack Switch by the text pays a kept Blackjack 3 to 2: the player has an edge of about 2 %."
+            )
+        if self.split_aces_draw == "unrestricted":
+            found.append(
+                "Split aces draw like other hands; with one card each, as is customary, the house has about 0.2 % more."
+            )
+        if self.bonus_frequency < 10 and (self.magic_card_bonus or self.lucky_player_bonus):
+            found.append("The system selects so often that its bonuses may give more than Bad Beat takes.")
+        return found

@@ -133,8 +133,6 @@ class Game:
     """Counting its edges takes longer than a page may wait: it is done apart."""
     counted_with: Mapping[str, str] = field(default_factory=dict)
     """Wagers whose gains and losses are part of the edge of another: a War Wager's, of the Initial Wager."""
-    warnings: Callable[[Any], Sequence[str]] = lambda options: ()
-    """What an operator should know of these options before filing them, in sentences."""
     carry_over: Callable[[Mapping[str, Any]], dict[str, Any]] = lambda carry: {
         name: kept for name, kept in carry.items() if name != "shoe"
     }

@@ -30,6 +30,7 @@ CARD = Game(
     play=play,
     draw_layout=layout,
     odds=odds,
+    long_odds=True,
     outcomes=lambda options: {"cards": DECK},
     irregularities=IRREGULARITIES,
     equipment={"shoe": "shoe"},

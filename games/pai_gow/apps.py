@@ -8,7 +8,7 @@ from games.pai_gow.dealing import NUMBER
 from games.pai_gow.irregular import IRREGULARITIES
 from games.pai_gow.layout import layout
 from games.pai_gow.odds import odds
-from games.pai_gow.options import PaiGowOptions, warnings
+from games.pai_gow.options import PaiGowOptions
 from games.pai_gow.page import say, shows, total
 from games.pai_gow.rules import play, result
 from games.pai_gow.strategy import advise, strategy
@@ -27,12 +27,12 @@ CARD = Game(
     play=play,
     draw_layout=layout,
     odds=odds,
+    long_odds=True,
     outcomes=lambda options: DICE if options.dice else NUMBERS,
     irregularities=IRREGULARITIES,
     strategy=strategy,
     advise=advise,
     result=result,
-    warnings=warnings,
     piece="tile",
     say=say,
     total=total,

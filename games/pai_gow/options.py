@@ -171,14 +171,13 @@ class PaiGowOptions(Options):
             _check_custom(hand.split(), high.split())
         return self
 
-
-def warnings(options: PaiGowOptions) -> list[str]:
-    """What an operator should know of these options."""
-    if options.house_way == "traditional":
-        return [
-            "The traditional way splits pairs that § 621a.8(d) plays together: it is for practice outside the chapter."
-        ]
-    return []
+    def warnings(self) -> list[str]:
+        """What an operator should know of these options."""
+        if self.house_way == "traditional":
+            return [
+                "The traditional way splits pairs that § 621a.8(d) plays together: it is for practice outside the chapter."
+            ]
+        return []
 
 
 def _check_custom(hand: list[str], high: list[str]) -> None:

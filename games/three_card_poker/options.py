@@ -1,12 +1,12 @@
 """What an operator may choose at Three Card Poker. We know § 565.12(a)–(e) of the chapter; its odds are floors."""
 
 from collections.abc import Mapping
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import model_validator
 
 from games.kit.odds import Odds
-from games.kit.options import Dollars, Options, option, raised
+from games.kit.options import Dollars, Floor, Options, Paytables, option, raised
 
 Paytable = Mapping[str, Odds]
 EVEN = Odds(1)  # ante and play, § 565.12(a), (b)
@@ -30,22 +30,40 @@ ANTE_BONUS: Mapping[str, Paytable] = {  # § 565.12(e), "to 1"
 SILENT = "our text of the chapter is silent."
 
 
+def least(tables: Mapping[str, Paytable]) -> Paytable:
+    """Line by line the least that any of the tables pays."""
+    return {hand: min((table[hand] for table in tables.values()), key=lambda odds: odds.ratio) for hand in tables["A"]}
+
+
+def lines(tables: Mapping[str, Paytable]) -> Paytables:
+    """The tables as they are laid side by side."""
+    return {name: {HANDS[hand]: pays for hand, pays in table.items()} for name, table in tables.items()}
+
+
 class ThreeCardPokerOptions(Options):
     """Chapter 565."""
 
     pair_plus_paytable: Literal["A", "B", "C"] = option(
-        "C", cite="565.12(d)", group="Paytables", help="Least odds of the Pair Plus Wager."
+        "C",
+        cite="565.12(d)",
+        group="Paytables",
+        help="Least odds of the Pair Plus Wager.",
+        paytables=lines(PAIR_PLUS),
     )
     ante_bonus_paytable: Literal["A", "B", "C"] = option(
-        "A", cite="565.12(e)", group="Paytables", help="Least odds of the Ante Bonus."
+        "A",
+        cite="565.12(e)",
+        group="Paytables",
+        help="Least odds of the Ante Bonus.",
+        paytables=lines(ANTE_BONUS),
     )
     custom_paytable: bool = option(
         False, cite="565.12(d), (e)", group="Paytables", help="Single lines are raised above the chosen tables."
     )
-    pair_plus_raised: dict[str, Odds] = option(
+    pair_plus_raised: Annotated[dict[str, Odds], Floor(least(PAIR_PLUS))] = option(
         dict, cite="565.12(d)", group="Paytables", help="Lines of the Pair Plus that pay more: the table is a floor."
     )
-    ante_bonus_raised: dict[str, Odds] = option(
+    ante_bonus_raised: Annotated[dict[str, Odds], Floor(least(ANTE_BONUS))] = option(
         dict, cite="565.12(e)", group="Paytables", help="Lines of the Ante Bonus that pay more: the table is a floor."
     )
     pair_plus_offered: Literal[True] = option(

@@ -3,7 +3,7 @@ for (const step of document.querySelectorAll('[data-step]')) {
   const input = step.querySelector('input');
   step.addEventListener('click', ({ target }) => {
     const by = Number(target.closest('[data-by]')?.dataset.by);
-    const found = by && input.value.match(/^\s*([\d,.]+)(.*)$/);
+    const found = by && (input.value || input.dataset.least || '').match(/^\s*([\d,.]+)(.*)$/);
     if (!found) return;
     input.value = `${Math.max(0, Number(found[1].replaceAll(',', '')) + by)}${found[2]}`;
     input.dispatchEvent(new Event('input', { bubbles: true }));

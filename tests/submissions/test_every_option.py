@@ -9,13 +9,17 @@ import pytest
 from casino.submissions import fields, office
 from casino.submissions.fields import Field
 from casino.submissions.models import Submission
+from games.kit.asks import Refused
 from games.kit.chance import Quick
 from games.kit.odds import Odds
 from games.kit.options import Options
 from games.kit.registry import Game, all_games
-from games.kit.simulate import one_of_each, rounds
+from games.kit.round import Round
+from games.kit.simulate import BANKROLL, go_on, one_of_each
 
 Entered = dict[str, list[str]]
+UNSET_LOW, UNSET_HIGH = "50", "1000000"
+"""Amounts for options that have none of their own yet: a least, and a most or a limit."""
 every_game = pytest.mark.parametrize("card", all_games(), ids=lambda card: card.name)
 
 
@@ -29,14 +33,18 @@ def values(field: Field, now: Entered) -> Iterator[Entered]:
             sent = [one for one, _ in field.choices]
             yield from ({field.name: chosen} for chosen in ([], sent, *([one] for one in sent)))
         case "number":
-            ends = {text, *(str(end) for end in (field.low, field.high) if end is not None)}
-            yield from ({field.name: [end]} for end in sorted(ends))
+            low, high = (text if end is None else end for end in (field.low, field.high))
+            near = [int(low) + 1] if field.low is not None and field.high is not None else []
+            yield from ({field.name: [end]} for end in sorted({text, str(low), str(high), *map(str, near)}))
         case "money":
-            yield {field.name: [str(2 * float(text or 50)).removesuffix(".0")]}
+            if text:
+                yield {field.name: [str(2 * float(text)).removesuffix(".0")]}
+            else:
+                yield {field.name: [UNSET_HIGH if "limit" in field.name or "max" in field.name else UNSET_LOW]}
             if field.optional:
                 yield {field.name: [""]}
         case "odds":
-            pays = Odds.parse(text)
+            pays = Odds.parse(text or field.floor)
             yield {field.name: [str(pays._replace(pays=pays.pays + pays.unit))]}
         case "table":
             yield from chain.from_iterable(values(line, now) for line in field.lines)
@@ -48,16 +56,18 @@ def values(field: Field, now: Entered) -> Iterator[Entered]:
             yield {field.name: [text]}
 
 
-def companions(card: Game, made: list[Field], now: Entered, wanted: Entered) -> Entered | None:
-    """What else must be chosen for a value that depends on other options: one of them, or two."""
+def companions(card: Game, made: list[Field], now: Entered, wanted: Entered, refused: str) -> Entered | None:
+    """What else must be chosen for a value that depends on other options; those the refusal speaks of come first."""
     free = [field for field in made if field.kind in ("choice", "number", "money") and field.name not in wanted]
-    others = [
-        value
-        for field in free
-        for value in values(field, now)
-        if any(now.get(name) != sent for name, sent in value.items())
-    ]
-    for some in chain(combinations(others, 1), combinations(others, 2)):
+    free.sort(key=lambda field: -sum(word in refused.lower() for word in field.name.split("_") if len(word) > 2))
+    others = [v for field in free for v in values(field, now) if any(now.get(name) != sent for name, sent in v.items())]
+    tries = (
+        combinations(others, 1),
+        combinations(others, 2),
+        combinations(others[:12], 3),
+        combinations(others[:12], 4),
+    )
+    for some in chain(*tries):
         tried = {**now, **wanted, **{name: sent for one in some for name, sent in one.items()}}
         try:
             card.options.read(fields.entered(made, tried))
@@ -68,9 +78,19 @@ def companions(card: Game, made: list[Field], now: Entered, wanted: Entered) -> 
 
 
 def play_a_round(card: Game, options: Options) -> None:
-    """One round with the least on one spot of every wager; whatever is open is decided as the game's strategy says."""
-    played = next(rounds(card, options, Quick(7), one_of_each(card.layout(options))))
-    assert played.over
+    """One round with the least on one spot of every wager that goes with the others, played as the strategy says."""
+    r = Round(card, options, Quick(7), {1: BANKROLL})
+    taken = 0
+    for wager, spot, least in one_of_each(card.layout(options)):
+        try:
+            r.answer(1, "wager", {"wager": wager, "spot": spot, "amount": least})
+            taken += 1
+        except Refused:
+            continue
+    assert taken
+    while not r.over:
+        go_on(r)
+    assert r.settlements()
 
 
 @every_game
@@ -83,7 +103,7 @@ def test_every_permitted_value_goes_through_the_form_and_is_played(card: Game):
         for wanted in values(field, now):
             sheet = office.filled_in(draft, {**now, **wanted})
             if sheet.options is None:
-                tried = companions(card, made, now, wanted)
+                tried = companions(card, made, now, wanted, str(sheet.refusals))
                 assert tried is not None, (wanted, sheet.refusals)
                 sheet = office.filled_in(draft, tried)
             assert sheet.options is not None, (wanted, sheet.refusals)
