@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from casino.submissions.fields import fields
 from casino.submissions.models import HOUSE_RULES, Submission
 from games.kit import registry
 from games.kit.options import Options
@@ -61,18 +62,18 @@ def read(text: str) -> Paper:
     options = said.get("options", {})
     if not isinstance(options, Mapping):
         raise ValueError("options are a table")  # noqa: TRY004 — one kind of refusal for whoever reads the file
-    unset = {name: None if value == NONE and _may_be_unset(card, name) else value for name, value in options.items()}
+    may_be_unset = {
+        field.name
+        for field in fields(card, card.options.read({}))
+        if field.optional and json.dumps(NONE) not in dict(field.choices)
+    }
+    unset = {name: None if value == NONE and name in may_be_unset else value for name, value in options.items()}
     return Paper(card.name, texts["name"][:60], texts["pace"], texts["note"][:500], card.read(unset))
 
 
-def _may_be_unset(card: registry.Game, name: str) -> bool:
-    """Does None stand for something here, and "none" for nothing else?"""
-    info = card.options.model_fields.get(name)
-    return info is not None and "None" in str(info.annotation) and f"'{NONE}'" not in str(info.annotation)
-
-
 def _toml(table: Mapping[str, Any], path: tuple[str, ...]) -> list[str]:
-    """Plain values first, then the tables in it."""
+    """Plain values first, then the tables in it; in those, what is unset is left out."""
+    table = {name: value for name, value in table.items() if value is not None or len(path) < 2}
     lines = [f"[{'.'.join(map(_key, path))}]"] if path else []
     lines += [f"{_key(name)} = {_value(value)}" for name, value in table.items() if not isinstance(value, Mapping)]
     for name, value in table.items():
