@@ -12,8 +12,6 @@ from games.kit.odds import Odds
 from games.kit.options import Options
 from games.kit.registry import Edge, Game
 
-WAIT = 0.4
-"""Seconds a page waits for a count before it shows a sign of progress."""
 BAR = 324
 """Width of a bar."""
 SHOWN = 3
@@ -65,8 +63,8 @@ def percent(share: Any) -> str:
 
 def panel(card: Game, options: Options, before: Options | None) -> Panel:
     """House edges under these options, wagers alike together, over those in force."""
-    now = edges.within(card.name, options, WAIT)
-    was = edges.within(card.name, before, WAIT) if before else {}
+    was = edges.known(card.name, before) if before else {}
+    now = edges.known(card.name, options)
     if now is None or was is None:
         return Panel(None, "")
     called = names(card.name, options)
@@ -121,7 +119,7 @@ def paytables(card: Game, field: Field, options: Options, before: Options | None
 def _edges_with(card: Game, options: Options, name: str, choice: Any) -> Edges | None:
     """The edges with another choice; none at all where it does not go with the rest of the draft."""
     try:
-        return edges.within(card.name, options.but(**{name: choice}), WAIT)
+        return edges.known(card.name, options.but(**{name: choice}))
     except ValueError:
         return {}
 
@@ -146,7 +144,7 @@ def _more_or_less(pays: str, base: str) -> str:
 
 def favours(card: Game, options: Options) -> list[str]:
     """Wagers that favour the player."""
-    now = edges.within(card.name, options, WAIT) or {}
+    now = edges.known(card.name, options) or {}
     called = names(card.name, options)
     return [
         f"{called.get(wager, wager)} favours the player: the house loses {percent(-edge.house_edge)} of it."
@@ -158,7 +156,7 @@ def favours(card: Game, options: Options) -> list[str]:
 def warnings(card: Game, options: Options) -> list[str]:
     """What the game itself has to say, and wagers far from custom."""
     found = options.warnings()
-    now, usual = (edges.within(card.name, one, WAIT) or {} for one in (options, card.options.read({})))
+    usual, now = (edges.known(card.name, one) or {} for one in (card.options.read({}), options))
     called = names(card.name, options)
     for wager in (wager for wager in now if wager in usual):
         cost, custom = float(now[wager].house_edge), float(usual[wager].house_edge)

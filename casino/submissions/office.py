@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import Q
 
+from casino.coach import edges
 from casino.submissions import fields, figures
 from casino.submissions.fields import Field
 from casino.submissions.models import Status, Submission
@@ -13,6 +14,9 @@ from games.kit import registry
 from games.kit.money import dollars
 from games.kit.options import NotPermitted, Options, one_of
 from games.kit.registry import FAMILIES, Game
+
+WAIT = 0.4
+"""Seconds a page waits for a count before it shows a sign of progress."""
 
 
 class Sheet(NamedTuple):
@@ -79,19 +83,27 @@ def figures_of(found: Submission, sheet: Sheet) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "found": found, "before": earlier, "sheet": sheet, "was": {}, "changes": [], "favours": [], "warnings": [],
         "hints": [], "panel": None, "paytables": {}, "tables": tables(found, earlier), "standard": 0, "limited": "",
+        "counting": False,
     }  # fmt: skip
     if options is None:
         return shown
     usual = card.options.read({})
+    # The newest wish is counted first: what the page is about is asked for last, and waited for a little.
+    side_by_side = {f.name: figures.paytables(card, f, options, old) for f in sheet.made if f.paytables}
+    notes = figures.warnings(card, options)
+    edges.within(card.name, options, WAIT)
+    panel = figures.panel(card, options, old)
+    waiting = (table.edges is None for tables in side_by_side.values() for table in tables)
     return {
         **shown,
         "was": was(sheet.made, options, old) if old else {},
         "changes": differences(card, options, old) if old else [],
-        "panel": figures.panel(card, options, old),
+        "panel": panel,
+        "counting": panel.lines is None or any(waiting),
         "favours": figures.favours(card, options),
-        "warnings": figures.warnings(card, options),
+        "warnings": notes,
         "hints": figures.hints(card, options, sheet.made) if found.status == Status.DRAFT else [],
-        "paytables": {f.name: figures.paytables(card, f, options, old) for f in sheet.made if f.paytables},
+        "paytables": side_by_side,
         "standard": len(sheet.made) - len(options.changes(usual)),
         "limited": said(options.limits_by_wager) if options.limits_by_wager else "",
     }
