@@ -75,11 +75,9 @@ def test_a_hand_against_all_the_dealer_may_hold_one_by_one(cards: str):
 @pytest.mark.slow
 def test_the_same_by_simulation():
     exact = edges()
-    totals = {total.wager: total for total in simulate(CARD, CARD.options.read(), 60_000, seed=4)}
-    ante = totals["ante"]
-    profit = sum(totals[wager].profit for wager in ("ante", "play", "ante_bonus"))
-    assert abs(-profit / ante.staked - exact["ante"]) < 4 * 1.65 / 60_000**0.5
-    assert abs(totals["pair_plus"].house_edge - exact["pair_plus"]) < 4 * totals["pair_plus"].error
+    totals = {total.wager: total for total in simulate(CARD, CARD.options.read(), 20_000, seed=4)}
+    for wager in ("ante", "pair_plus"):
+        assert abs(totals[wager].house_edge - exact[wager]) < 4 * totals[wager].error
 
 
 # ---- advice
