@@ -9,7 +9,7 @@ from games.kit.events import ANYONE, Burned, Cleared, Dealt, Marked, Parted, Set
 from games.kit.layout import Layout, Spot
 from games.kit.money import dollars
 from games.kit.round import Round as Play
-from games.kit.wagers import BETTING
+from games.kit.wagers import Change
 
 SEATS = re.compile(r"seat:(\d+)(?::(\d+))?(?::([a-z]+))?(?:/(\d+))?")
 """A seat's hand: of a further box after a colon, a part of it in letters, a further hand of the box after a stroke."""
@@ -213,7 +213,11 @@ def asked(play: Play, seat: int) -> dict[str, Any]:
     for ask in play.asks:
         if seat not in ask.seats:
             continue
-        others = {do: choice for do, choice in ask.choices.items() if do not in BETTING and do != ask.leaving}
+        others = {
+            do: choice
+            for do, choice in ask.choices.items()
+            if not isinstance(choice.domain, Change) and do != ask.leaving
+        }
         if ask.about != "wagers" and (on := ask.choices.get("wager")):
             wanted = on.domain.public()
             spot = wanted.get("spot")

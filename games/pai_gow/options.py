@@ -174,7 +174,9 @@ class PaiGowOptions(Options):
     def warnings(self) -> list[str]:
         """What an operator should know of these options."""
         if self.house_way == "traditional":
-            return ["The traditional way splits pairs that § 621a.8(d) plays together: for practice outside the chapter."]
+            return [
+                "The traditional way splits pairs that § 621a.8(d) plays together: for practice outside the chapter."
+            ]
         return []
 
 

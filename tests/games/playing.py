@@ -7,7 +7,7 @@ from games.kit.chance import Quick, Sealed, Source
 from games.kit.events import ANYONE, HOST
 from games.kit.registry import Game, all_games
 from games.kit.round import Log, Round, log_of
-from games.kit.wagers import BETTING
+from games.kit.wagers import Change
 from tests.kit.toys import TOYS
 
 GAMES = [*all_games(), *TOYS]
@@ -41,7 +41,7 @@ def legal(r: Round, luck: Source, *, betting: bool) -> tuple[int, str, dict[str,
     """Some answer that may be given now."""
     asked = [(ask, seat, do) for ask in r.asks for seat in ask.seats for do in ask.choices]
     if not betting:
-        asked = [(ask, seat, do) for ask, seat, do in asked if do not in BETTING]
+        asked = [(ask, seat, do) for ask, seat, do in asked if not isinstance(ask.choices[do].domain, Change)]
     luck.shuffle(asked)
     for ask, seat, do in asked:
         args = ask.choices[do].domain.sample(r, seat, luck)
