@@ -13,7 +13,7 @@ from games.blackjack.paytables import (
 from games.blackjack.progressives import cards_in_words as shown
 from games.blackjack.sides import SIDES, pays
 from games.blackjack.variations import FIRST, SECOND
-from games.blackjack_family.layout import Area, felt, later_spots, main_spot, side_spots
+from games.blackjack_family.layout import BELOW, Area, felt, later_spots, main_spot, side_spots
 from games.kit.boxes import names
 from games.kit.layout import Layout, Spot
 from games.kit.odds import Odds
@@ -50,7 +50,7 @@ def _box(options: BlackjackOptions, box: str | None) -> list[Spot]:
     second = main_spot(options, SECOND, Area("Blackjack Wager 2", "633a.12(a)(1)", pays=EVEN), box, -22, 42)
     second.needs = FIRST
     later = later_spots(options, box, 2 * options.most_hands, insured=2)
-    return [first, second, *side_spots(options, sides, box, FIRST), *later]
+    return [first, second, *side_spots(options, sides, box, FIRST, BELOW), *later]
 
 
 def lines(options: BlackjackOptions, wager: str) -> dict[str, Odds | str]:

@@ -19,7 +19,7 @@ PARTS = {
     "plate": Box.around((0, 0), 120, 25),
 }
 RAIL = (520, 714)
-ON_THE_LINE = Ring((352, 418), (378, 452), hit=32)
+ON_THE_LINE = Ring((330, 372), (358, 408), hit=32)
 LATER = {
     "insurance": "Insurance is offered when the dealer shows an ace, before the card reader is used.",
     "double_down": "A Double Down Wager is made on a hand's first two cards.",
@@ -39,10 +39,13 @@ class Rings(NamedTuple):
 
 FEW = Rings([(-52, 0), (52, 0), (0, 56)], 34, [(115, 446), (275, 446), (58, 428)], 46)
 FOUR = Rings([(-52, -4), (52, -4), (-28, 55), (28, 55)], 34, [(115, 446), (275, 446), (58, 428), (332, 428)], 44)
+PHONE_MANY = [(x, y) for y in (430, 468) for x in (122, 268, 84, 306)] + [(46, 424), (344, 424)]
 MANY = Rings(
-    [(-50, -24), (50, -24), (-58, 8), (58, 8), (-44, 39), (44, 39), (-15, 52), (15, 52), (-15, 82), (15, 82)], 28,
-    [(x, y) for y in (430, 468) for x in (122, 268, 84, 306)] + [(46, 424), (344, 424)], 34,
+    [(-56, -6), (56, -6), (-50, 24), (50, 24), (-30, 49), (30, 49), (0, 58), (-28, 80), (28, 80), (0, 88)], 28,
+    PHONE_MANY, 34,
 )  # fmt: skip
+BELOW = Rings([(x, y) for y in (42, 72, 102) for x in (-17, 17, -51, 51)], 28, PHONE_MANY, 34)
+"""Where there are two main circles side by side."""
 
 
 class Area(NamedTuple):
@@ -66,14 +69,16 @@ def main_spot(options: FamilyOptions, wager: str, area: Area, box: str | None, x
     )  # fmt: skip
 
 
-def side_spots(options: FamilyOptions, sides: Mapping[str, Area], box: str | None, needs: str) -> list[Spot]:
+def side_spots(
+    options: FamilyOptions, sides: Mapping[str, Area], box: str | None, needs: str, rings: Rings | None = None
+) -> list[Spot]:
     """The circles of the side wagers of one box."""
-    rings = FEW if len(sides) <= 3 else FOUR if len(sides) == 4 else MANY
+    rings = rings or (FEW if len(sides) <= 3 else FOUR if len(sides) == 4 else MANY)
     return [
         Spot(
             wager, box, _named(area.name, box), area.cite, pays=area.pays, table=area.table,
             low=options.side_min, high=options.side_max, step=min(options.smallest_chip, options.side_min),
-            needs=needs, shape="side", label=area.short if rings is MANY else area.label,
+            needs=needs, shape="side", label=area.short if rings.size < 30 else area.label,
             module=Place(Box.around(rings.wide[at], rings.size, rings.size)), further=int(box or 1) - 1,
             tall=None if box else Place(Box.around(rings.tall[at], rings.large, rings.large)),
         )
@@ -118,25 +123,22 @@ def felt(options: FamilyOptions, spots: Sequence[Spot], first: str, second: str,
 def _wide(first: str, second: str, third: str) -> Board:
     regions = {
         "tray": TRAY,
-        "burn": Box(246, 172, 56, 58),
-        "shoe": Box(786, 92, 96, 80),
-        "shoe_words": Box(660, 152, 124, 40),
-        "discards": Box(230, 96, 84, 52),
-        "meters": Box(330, 212, 90, 60),
+        "burn": Box(246, 156, 56, 58),
+        "shoe": Box(786, 84, 96, 80),
+        "shoe_words": Box(660, 136, 124, 40),
+        "discards": Box(230, 84, 84, 52),
+        "meters": Box(100, 46, 226, 40),
         "call": Box(16, 600, 262, 110),
         "readout": Box(788, 640, 288, 60),
-        "house": Box(330, 116, 92, 90),
+        "house": Box(330, 104, 92, 90),
     }
     words = [
-        Inscription.along(Arc(CENTRE, (308, 348), 160, 20), first.upper(), 33, fill="gold", spacing=4),
-        Inscription.along(Arc(CENTRE, (330, 380), 160, 20), second, 17, spacing=0.6),
-        Inscription.along(Arc(CENTRE, (352, 424), 160, 20), third.upper(), 17, spacing=4),
+        Inscription.along(Arc(CENTRE, (300, 322), 162, 18), first.upper(), 32, fill="gold", spacing=4),
+        Inscription.along(Arc(CENTRE, (322, 350), 162, 18), second, 16.5, spacing=0.6),
+        Inscription.along(Arc(CENTRE, (345, 391), 162, 18), third.upper(), 16.5, spacing=4),
     ]
-    lines = [Arc(CENTRE, radii, 133, 47).path for radii in ((345, 404), (355, 440))]
-    hands = {
-        "dealer": Hand(Box(446, 150, 196, 128), "Dealer", apart=True),
-        "exposed": Hand(Box(652, 204, 50, 70), "Exposed card", cards=1),
-    }
+    lines = [Arc(CENTRE, radii, 131, 49).path for radii in ((338, 371), (348, 406))]
+    hands = _hands(Box(450, 112, 188, 124), Box(652, 180, 50, 70))
     return Board(WIDE, regions, lines=lines, inscriptions=words, hands=hands)
 
 

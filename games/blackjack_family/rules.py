@@ -437,7 +437,9 @@ class Table:
         if dealer.total < 17 and self.depends_on_dealer():
             while dealer.total < 17:
                 dealer.add(self.shoes.draw(THE_DEALER, 0))
-                self.r.call(f"Dealer {dealer.words}.", self.at["hole"])
+                self.r.call(
+                    f"Dealer {dealer.words if dealer.total <= 21 else f'busts with {dealer.total}'}.", self.at["hole"]
+                )
         if self.r.arranged:
             self.wrong.dealer_stands()
 
