@@ -13,7 +13,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any, NamedTuple
 
-from bench._peers import PEERS, WANTED
+from bench._peers import PEERS
 from games.kit.chance import Quick
 from games.kit.registry import Game, all_games, game
 from games.kit.simulate import BANKROLL, one_of_each, rounds
@@ -120,13 +120,14 @@ def beside_peers(batches: int) -> None:
     """Each game for which there is another engine, beside it."""
     print(f"\n{'game':<32}{'ours/s':>12}{'theirs/s':>12}{'ratio':>8}  beside")
     missed = False
-    for name, (peer, what, ours, theirs) in PEERS.items():
+    for peer in PEERS:
         try:
-            plays = [ours(game(name)), theirs()]
+            plays = [peer.ours(game(peer.game)), peer.theirs()]
         except ImportError:
-            print(f"{name:<32}{peer} is not installed")
+            print(f"{peer.game:<32}{peer.name} is not installed")
             continue
         mine, other = fastest(plays, batches)
-        print(f"{name:<32}{1 / mine:>12,.0f}{1 / other:>12,.0f}{other / mine:>8.1f}  {peer}, {what}")
-        missed |= other / mine < WANTED
-    print(f"Wanted: {WANTED} times the other: {'missed' if missed else 'met'}.")
+        print(f"{peer.game:<32}{1 / mine:>12,.0f}{1 / other:>12,.0f}{other / mine:>8.1f}  {peer.name}, {peer.what}")
+        missed |= other / mine < peer.wanted
+    wanted = ", ".join(f"{peer.wanted} times {peer.name}" for peer in PEERS)
+    print(f"Wanted: {wanted}: {'missed' if missed else 'met'}.")

@@ -93,6 +93,7 @@ class Shoe:
             self.left -= 1
             return self._text[at : at + NAME - 1]
         if not kept and self.cards:
+            self.left -= 1
             return self.cards.pop(0)
         needed = Counter(kept)
         for at, card in enumerate(self.cards):

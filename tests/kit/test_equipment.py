@@ -159,3 +159,16 @@ def test_dice_are_checked_by_how_many_there_are():
     r = Round(toy, toy.options.read(), Quick(1), {}, stack={"dice": ["no_roll", "2-5"]})
     r.expire()
     assert r.draws == [("dice", "no_roll"), ("dice", "2-5")]
+
+
+def test_a_shoe_counts_its_cards_whichever_way_they_go():
+    shoe = Shoe.fresh(Quick(1), 1, cover=13)
+    assert len(shoe.cards) == shoe.left == 52
+    taken = [shoe.draw(), shoe.draw(kept=["As"]), shoe.take(shoe.cards[5])]
+    assert len(shoe.cards) == shoe.left == 49
+    shoe.put_back(taken[0])
+    assert len(shoe.cards) == shoe.left == 50
+    again = Shoe.from_carry(shoe.to_carry())
+    assert again.left == 50
+    assert again.draw() == taken[0]
+    assert again.left == len(again.cards) == 49
