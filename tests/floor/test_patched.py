@@ -176,6 +176,7 @@ def asked(table: Table, betting: bool) -> list[tuple[int, str, dict[str, Any]]]:
         ("minibaccarat", ["player", "tie"], BACCARAT, {"cut"}),
         ("midibaccarat", ["player", "banker"], BACCARAT, {"turn", "cut"}),
         ("baccarat", ["banker", "player"], {**BACCARAT, "cards": ["2h", "9c", "Kd", "Ks"]}, {"accept", "deal", "cut"}),
+        ("pai_gow", ["pai_gow", "pai_gow"], {"dice": ["4-4-5"]}, {"house_way", "stay", "surrender"}),
     ],
 )
 async def test_a_patched_page_equals_a_fresh_one_at_a_card_table(

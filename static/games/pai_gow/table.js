@@ -8,7 +8,7 @@ let drag = null;
 
 const mat = () => one('.mat.choosing');
 const ways = () => JSON.parse(mat().dataset.ways);
-const tiles = () => every('button.mine', mat()).sort((a, b) => a.dataset.slot - b.dataset.slot);
+const tiles = () => every('button.my-tile', mat()).sort((a, b) => a.dataset.slot - b.dataset.slot);
 const inHigh = tile => tile.dataset.slot < 3;
 const alike = (one, other) => [...one].sort().join() === [...other].sort().join();
 
@@ -44,9 +44,9 @@ function press(tile) {
 }
 
 when(table, 'click', ({ target }) => {
-  const button = target.closest('[data-arrange], button.mine');
+  const button = target.closest('[data-arrange], button.my-tile');
   if (!button || !mat()) return;
-  if (button.matches('.mine')) press(button);
+  if (button.matches('.my-tile')) press(button);
   else arrange(Number(button.dataset.arrange), true);
 });
 
@@ -68,7 +68,7 @@ function drop() {
 }
 
 when(table, 'pointerdown', event => {
-  const tile = event.target.closest('button.mine');
+  const tile = event.target.closest('button.my-tile');
   if (tile && !event.button && event.isPrimary) drag = { tile, from: event };
 });
 when(window, 'pointermove', ({ clientX: x, clientY: y }) => {
@@ -81,7 +81,7 @@ when(window, 'pointermove', ({ clientX: x, clientY: y }) => {
   }
   drag.piece.style.transform = `translate(${x}px, ${y}px)`;
   drag.over?.classList.remove('target');
-  const over = document.elementFromPoint(x, y)?.closest('button.mine');
+  const over = document.elementFromPoint(x, y)?.closest('button.my-tile');
   drag.over = over && inHigh(over) !== inHigh(drag.tile) ? over : null;
   drag.over?.classList.add('target');
 });
