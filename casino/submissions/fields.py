@@ -61,7 +61,7 @@ class Field:
     @property
     def row(self) -> bool:
         """Are its choices few and short enough to stand side by side?"""
-        return sum(len(label) + 4 for _, label in self.choices) <= 52
+        return sum(len(label) + 4 for _, label in self.choices) <= 44
 
     def shown(self, value: Any) -> dict[str, list[str]]:
         """The controls for a value of the options."""

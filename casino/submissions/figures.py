@@ -149,7 +149,7 @@ def favours(card: Game, options: Options) -> list[str]:
     return [
         f"{called.get(wager, wager)} favours the player: the house loses {percent(-edge.house_edge)} of it."
         for wager, edge in now.items()
-        if edge.house_edge < 0
+        if edge.house_edge < 0 and wager not in card.counted_with
     ]
 
 
@@ -158,7 +158,7 @@ def warnings(card: Game, options: Options) -> list[str]:
     found = options.warnings()
     usual, now = (edges.known(card.name, one) or {} for one in (card.options.read({}), options))
     called = names(card.name, options)
-    for wager in (wager for wager in now if wager in usual):
+    for wager in (wager for wager in now if wager in usual and wager not in card.counted_with):
         cost, custom = float(now[wager].house_edge), float(usual[wager].house_edge)
         if cost >= 0 and abs(cost - custom) > FAR and (cost > TIMES * custom or custom > TIMES * cost):
             word = "steeper" if cost > custom else "kinder"

@@ -27,6 +27,7 @@ class Part:
     game: str
     table: int
     wager: str
+    """The wager it is counted with, mostly itself."""
     rounds: int
     handle: int
     hold: int
@@ -86,11 +87,13 @@ def parts(game: str | None = None) -> list[Part]:
 
 def _part(row: dict[str, Any], under: Submission) -> Part:
     """With what was to be expected, by the edge under the very rules it was played by."""
-    known = edges.known(under.game, under.read())
-    edge = known.get(row["wager"]) if known else None
-    took = (row["rounds"], row["handle"], -row["gained"])
-    part = Part(under.game, row["round__table"], row["wager"], *took, None, row["profits"])
-    if row["wager"] in under.card.counted_with:
+    wager, known = row["wager"], edges.known(under.game, under.read())
+    edge = known.get(wager) if known else None
+    part = Part(
+        under.game, row["round__table"], _first(under, wager, known), row["rounds"], row["handle"], -row["gained"],
+        None, row["profits"],
+    )  # fmt: skip
+    if part.wager != wager:
         part.expected = 0.0
     elif edge:
         cost = float(edge.house_edge)
@@ -98,6 +101,14 @@ def _part(row: dict[str, Any], under: Submission) -> Part:
         seen = row["profits"] + 2 * cost * row["both"] + cost**2 * row["stakes"]
         part.variance = max(seen, edge.variance * row["stakes"])
     return part
+
+
+def _first(under: Submission, wager: str, known: edges.Edges | None) -> str:
+    """The wager whose edge this one is part of: as the game says; one without an edge, of the felt's first wager."""
+    if wager in under.card.counted_with:
+        return under.card.counted_with[wager]
+    main = next(iter(under.card.layout(under.read()).spots))[0]
+    return main if known and wager not in known and main in known else wager
 
 
 def lines(found: Iterable[Part], key: Callable[[Part], str], name: Callable[[str], str]) -> list[Line]:
@@ -133,13 +144,10 @@ def report(game: str | None) -> dict[str, list[Line]]:
     card = registry.game(game)
     called = names(game, card.options.read({}))
 
-    def first(part: Part) -> str:
-        return card.counted_with.get(part.wager, part.wager)
-
     by_table = lines(found, lambda part: str(part.table), lambda number: f"Table {number}")
     return {
         "By table": _with_rounds(by_table, "round__table"),
-        "By wager": lines(found, first, lambda wager: called.get(wager) or title(wager)),
+        "By wager": lines(found, lambda part: part.wager, lambda wager: called.get(wager) or title(wager)),
     }
 
 

@@ -30,6 +30,7 @@ CARD = Game(
     play=play,
     draw_layout=layout,
     odds=odds,
+    counted_with={"play": "ante"},
     outcomes=lambda options: {"cards": DECK},
     irregularities=IRREGULARITIES,
     equipment={"shoe": "shoe"},
