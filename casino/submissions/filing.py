@@ -86,8 +86,12 @@ def under(game: str, options: Mapping[str, Any]) -> Submission:
 def file(game: str, options: Mapping[str, Any], *, by: Player | None = None, note: str = "") -> Submission:
     """Put options in force at once, under a name of their own: what set-up does."""
     taken = set(Submission.objects.filter(game=game, owner=None).values_list("name", flat=True))
-    name = next(name for n in count(1) if (name := HOUSE_RULES if n == 1 else f"{HOUSE_RULES} {n}") not in taken)
-    made = _new(game, name, registry.game(game).read(options), author=by, note=note)
+    card = registry.game(game)
+    read = card.read(options)
+    kind = card.kind_of(read)
+    base = HOUSE_RULES if kind == card.kinds[0] else f"{HOUSE_RULES}, {kind.title}"
+    name = next(name for n in count(1) if (name := base if n == 1 else f"{base} {n}") not in taken)
+    made = _new(game, name, read, author=by, note=note)
     _write(made, Act.FILED, by)
     Submission.objects.filter(pk=made.pk).update(status=Status.APPROVED, decided=timezone.now())
     made.refresh_from_db()

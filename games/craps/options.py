@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, PlainSerializer, model_validator
 
-from games.craps.bets import FIRE_PAYS, WAGERS
+from games.craps.bets import BETS, FIRE_PAYS, WAGERS
 from games.kit.odds import Odds, Rounding
 from games.kit.options import Dollars, Options, option
 
@@ -159,7 +159,7 @@ class CrapsOptions(Options):
 
     @cached_property
     def wagers(self) -> frozenset[str]:
-        """The wagers that are offered."""
+        """The wagers that are offered; odds not without the flat wager they go with."""
         shut = {
             "buy": not self.buy_offered,
             "lay": self.lay_mode == "none",
@@ -167,7 +167,9 @@ class CrapsOptions(Options):
             "fire": not self.fire_offered,
         }
         kinds = tuple(kind for kind, closed in shut.items() if closed)
-        return frozenset(wager for wager, on in self.offered.items() if on and not wager.startswith(kinds))
+        flat = {bet.wager: bet.flat for bet in BETS.values() if bet.flat}
+        offered = (wager for wager, on in self.offered.items() if on and self.offered[flat.get(wager, wager)])
+        return frozenset(wager for wager in offered if not wager.startswith(kinds))
 
     @cached_property
     def fire_pays(self) -> Mapping[int, Odds]:
