@@ -10,7 +10,8 @@ from casino.floor import live, pace, runtime
 from casino.floor.models import Seat, Table
 from casino.floor.rules import seats_at
 from casino.floor.scene import limits
-from casino.submissions.filing import options_in_force, standard
+from casino.submissions.filing import all_in_force, standard
+from casino.submissions.models import Submission
 from games.kit import registry
 from games.kit.registry import FAMILIES, Game, Kind
 
@@ -29,17 +30,18 @@ def families() -> list[dict[str, Any]]:
     """The games of the house, by family, in the order of their chapters."""
     opened = Counter(table.kind.name for table in listed().select_related("submission"))
     found: list[dict[str, Any]] = []
+    rules = all_in_force()
     for family, title in FAMILIES.items():
         cards = sorted((card for card in registry.all_games() if card.family == family), key=lambda card: card.chapter)
-        games = [_shown(card, kind, opened[kind.name]) for card in cards for kind in card.kinds]
+        games = [_shown(card, kind, rules.get(kind.name), opened[kind.name]) for card in cards for kind in card.kinds]
         if games:
             found.append({"id": family, "title": title, "games": games})
     return found
 
 
-def _shown(card: Game, kind: Kind, opened: int) -> dict[str, Any]:
+def _shown(card: Game, kind: Kind, rules: Submission | None, opened: int) -> dict[str, Any]:
     """A game as the floor shows it. No odds here: at some games they take long to count."""
-    options = options_in_force(card.name, kind.name)
+    options = rules.read() if rules else card.options.read(kind.options)
     posted = limits(options)
     return {
         "card": card, "name": kind.name, "title": kind.title, "seats": getattr(options, "seats", card.seats),

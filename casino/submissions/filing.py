@@ -65,6 +65,15 @@ def options_in_force(game: str, kind: str = "") -> Options:
     return found.read() if found else card.options.read(card.kind(kind).options)
 
 
+def all_in_force() -> dict[str, Submission]:
+    """What new tables play under, by the name of their kind: of the whole house at once."""
+    found: dict[str, Submission] = {}
+    approved = Submission.objects.filter(status=Status.APPROVED)
+    for one in sorted(approved, key=lambda one: (one.name != HOUSE_RULES, one.number)):
+        found.setdefault(one.card.kind_of(one.read()).name, one)
+    return found
+
+
 def count_edges() -> None:
     """Have the edges of all rules in force counted, before anybody asks for them."""
     for one in Submission.objects.filter(status=Status.APPROVED):

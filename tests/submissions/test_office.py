@@ -186,3 +186,13 @@ def test_the_office_is_in_the_bar_for_those_who_file_rules_only(boss: Player, pl
     assert 'href="/rules/"' in visit(boss).get("/odds/").text
     assert 'href="/rules/"' not in visit(player).get("/odds/").text
     assert 'href="/rules/"' not in visit(None).get("/odds/").text
+
+
+def test_the_admin_shows_what_was_filed_and_changes_nothing(boss: Player):
+    made = draft(boss, wheel="single_zero")
+    client = visit(Player.objects.create_superuser("root", password="x"))
+    assert f"/rules/roulette/{made.number}/" in client.get("/admin/submissions/submission/").text
+    page = client.get(f"/admin/submissions/submission/{made.pk}/change/")
+    assert page.status_code == 200
+    assert client.post(f"/admin/submissions/submission/{made.pk}/change/", {"status": "approved"}).status_code == 403
+    assert client.get("/admin/submissions/submission/add/").status_code == 403

@@ -3,11 +3,13 @@
 import pytest
 
 from casino.accounts.models import Player
+from casino.cage import services as cage
 from casino.floor import runtime, seats
 from casino.floor.models import Round, Settlement, Table
 from casino.submissions import filing
 from casino.submissions.models import Submission
-from tests.floor.company import act, expire, newcomer, now, refused, seated, shown, stack
+from tests.floor.company import act, expire, newcomer, now, problems, refused, seated, shown, stack, staked
+from tests.floor.test_standing import roll
 from tests.submissions.test_filing import approve, draft
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -135,3 +137,33 @@ def test_rounds_of_every_version_replay_by_their_own(boss: Player):
     played = Round.objects.filter(table=table).order_by("number").values_list("submission__number", flat=True)
     assert list(played) == [1, 2, 3]
     assert Submission.objects.filter(game="roulette").count() == 3
+
+
+def test_wagers_that_stand_are_decided_by_the_rules_they_were_made_under(boss: Player):
+    table, finch = seated(game="craps")
+    before = now(table).submission
+    act(table, finch, "wager", wager="pass_line", spot=None, amount=1_000)
+    roll(table, finch, "2-2")
+    new = approve(filing.draft(before, boss), boss)
+    roll(table, finch, "3-3")
+    assert now(table).round.submission == before, "a wager stands"
+    assert f"Rules Submission {new.number} holds here as soon as no wager stands" in now(table).notice
+    roll(table, finch, "1-3")
+    assert Settlement.objects.get(player=finch).profit == 1_000
+    assert now(table).round.submission == new
+
+
+def test_withdrawn_rules_give_standing_wagers_back(boss: Player):
+    table, finch = seated(game="craps")
+    had = cage.available(finch)
+    act(table, finch, "wager", wager="pass_line", spot=None, amount=1_000)
+    roll(table, finch, "2-2")
+    assert staked(table) == {1: 1_000}
+    filing.withdraw(now(table).submission, boss)
+    stack(table, "3-3", kind="dice")
+    act(table, finch, "roll")
+    assert not now(table).open
+    assert cage.available(finch) == had
+    assert problems() == []
+    assert "wagers" not in now(table).carry
+    refused("closed", act, table, finch, "next")
