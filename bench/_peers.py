@@ -92,7 +92,7 @@ def open_spiel() -> Plays:
 
 
 def rlcard() -> Plays:
-    """The same by RLCard, in its environment and with its own random agent: the loop of its `examples/run_random.py`."""
+    """The same by RLCard, in its environment and with its own random agent, as its `examples/run_random.py` does."""
     import rlcard
     from rlcard.agents import RandomAgent
 

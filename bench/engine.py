@@ -45,8 +45,9 @@ def five(game: Game) -> list[list[Any]]:
 
 def engine(game: Game) -> Callable[[int], None]:
     """Plays so many rounds of the game."""
-    if game.name in PEERS:
-        return PEERS[game.name][2](game)
+    known = next((peer for peer in PEERS if peer.game == game.name), None)
+    if known:
+        return known.ours(game)
     played = rounds(game, game.options.read(), Quick(1), five(game))
 
     def play(count: int) -> None:

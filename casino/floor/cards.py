@@ -229,7 +229,12 @@ def asked(play: Play, seat: int) -> dict[str, Any]:
             found["choices"], found["primary"] = _ways(ask, ways)
             continue
         for do in others:
-            found["offers" if play.betting else "choices"].append(_choice(ask, do, keys))
+            if "call" in others[do].domain.public():
+                continue  # offered beside each wager
+            if others[do].closes:
+                found["primary"] = {"do": do, "label": others[do].label, "key": "Space"}
+            else:
+                found["offers" if play.betting else "choices"].append(_choice(ask, do, keys))
     return found
 
 

@@ -33,14 +33,15 @@ PUBLIC = {
     "notice": Made(("rules",), keep=True),
     "history": Made(("history", "tally"), keep=True),
     "seated": Made((ROOM,), keep=True),
-    "equipment": Made(("wheel", "round", "phase", "outcome")),
+    "equipment": Made(("wheel", "dice", "round", "phase", "outcome", "history")),
     "marker": Made(("marker",), keep=True),
+    "markers": Made(("markers", "moves"), keep=True),
 }
 PRIVATE = {
     "money": Made(me=("balance", "staked", "last", "wagers")),
     "wagers": Made(me=("wagers", "staked", "seat")),
     "slip": Made(me=("slip",), keep=True),
-    "rack": Made(("phase", ROOM, "colour_chips"), ("choices", "seat", "chips", "may", "primary"), keep=True),
+    "rack": Made(("phase", ROOM, "colour_chips", "loupe"), ("choices", "seat", "chips", "may", "primary"), keep=True),
     "live": Made(me=("say",), keep=True),
 }
 CARDS_PUBLIC = {
@@ -107,9 +108,11 @@ def public(scene: Mapping[str, Any]) -> dict[str, str]:
         made |= {f"hand {place}": kept("hand", {"hand": hand}) for place, hand in scene["hands"].items()}
     if "extra" in scene:
         made["game"] = fragment(f"games/{scene['game'].name}/table", GAME_PUBLIC, scene)
-    marks, coloured, apart = scene["marks"], scene["colour_chips"], scene["layout"].seats is not None
+    marks, coloured, apart = scene["marks"], scene["colour_chips"], apart_on(scene["game"].name, scene["options"])
     spots = {
-        f"chips {spot}": chips(spot, _flat(scene["chips"].get(spot, ())), _flat(marks.get(spot, ())), coloured, apart)
+        f"chips {spot}": chips(
+            spot, _flat(scene["chips"].get(spot, ())), _flat(marks.get(spot, ())), coloured, spot in apart
+        )
         for spot in scene["chips"].keys() | marks.keys()
     }
     return {**made, **plates, **bare_felt(scene["game"].name, scene["options"]), **spots}
@@ -125,9 +128,16 @@ def _around(name: str, members: str) -> str:
 def bare_felt(game: str, options: Options) -> dict[str, str]:
     """The places for chips, with none on them."""
     layout = registry.game(game).layout(options)
-    coloured, apart = layout.coloured_chips, layout.seats is not None
-    lying = [spot for spot in layout.spots.values() if not spot.hand]
-    return {f"chips {spot.id}": chips(spot.id, (), (), coloured, apart) for spot in lying}
+    coloured, apart = layout.coloured_chips, apart_on(game, options)
+    lying = [spot.id for spot in layout.spots.values() if not spot.hand]
+    return {f"chips {id_}": chips(id_, (), (), coloured, id_ in apart) for id_ in lying}
+
+
+@lru_cache(maxsize=256)
+def apart_on(game: str, options: Options) -> frozenset[str]:
+    """The spots on which each seat has a place of its own."""
+    layout = registry.game(game).layout(options)
+    return frozenset(spot.id for spot in layout.spots.values() if layout.seats or spot.seat_points[0])
 
 
 def _flat(rows: Any) -> tuple[tuple[tuple[str, Any], ...], ...]:
@@ -147,6 +157,8 @@ def private(scene: Mapping[str, Any], me: Mapping[str, Any]) -> dict[str, str]:
     made = {**PRIVATE, **CARDS_PRIVATE} if scene["layout"].seats else PRIVATE
     if scene["game"].advise:
         made = {**made, **COACH_PRIVATE}
+    if scene["game"].more:
+        made = {**made, "offers": CARDS_PRIVATE["offers"], "more": Made(("game",), ("more",))}
     drawn = {name: fragment(name, parts, scene, me) for name, parts in made.items()}
     if "extra" in scene:
         drawn["own game"] = fragment(f"games/{scene['game'].name}/own", GAME_PRIVATE, scene, me)

@@ -13,7 +13,7 @@ from casino.floor.rules import seats_at
 from casino.floor.slips import slip_of
 from casino.submissions.words import wager_names
 from games.kit import registry
-from games.kit.events import ANYONE, Called, Came, Marked, Settled
+from games.kit.events import ANYONE, Called, Came, Marked, Moved, Settled
 from games.kit.money import dollars
 from games.kit.options import Options
 from games.kit.registry import Edge
@@ -46,8 +46,8 @@ def _pays(game: str, options: Options, counted: bool) -> list[dict[str, Any]]:
     layout = registry.game(game).layout(options)
     names = wager_names(layout)
     for spot in layout.spots.values():
-        if (spot.pays or spot.table) and not spot.closed and spot.wager not in lines:
-            most = spot.pays or next(iter(spot.table.values()))
+        if (spot.pays or spot.table or spot.terms) and not spot.closed and spot.wager not in lines:
+            most = spot.terms or spot.pays or next(iter(spot.table.values()))
             lines[spot.wager] = {
                 "wager": spot.wager, "name": names[spot.wager], "pays": str(most), "cite": spot.cite,
                 "edge": percent(known.get(spot.wager)),
@@ -73,7 +73,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
         "table": {
             "code": table.code, "number": table.pk, "name": f"Table {table.pk}", "pace": table.pace,
             "title": table.title, "solo": table.solo, "kept": SEAT_KEPT // 60, "seats": seats_at(table, options),
-            "limits": limits(options),
+            "limits": limits(options), "limits_more": getattr(options, "finer_limits", ""),
         },
         "rules": {"number": row.submission.number, "name": row.submission.name, "notice": table.notice},
         "game": card,
@@ -82,6 +82,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
         "layout": play.layout,
         "colour_chips": play.layout.coloured_chips,
         "wheel": wheel(card.name, options),
+        "dice": int(card.equipment.get("dice", 0)),
         "round": {
             "id": row.pk, "number": row.number, "commitment": row.commitment,
             "seed": row.seed if play.over and "shoe" not in play.carry else None,
@@ -96,9 +97,14 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
         },
         "chips": _chips(play),
         "marks": _marks(play, told) if play.over or play.layout.seats else {},
-        "marker": None
-        if play.layout.seats
-        else next(({"marker": e.marker, "at": e.at} for e in reversed(told) if isinstance(e, Marked)), None),
+        "marker": _marker(play, told),
+        "moves": [
+            {"from": _place(e.wager, e.spot), "to": _place(e.to_wager, e.to_spot), "seat": e.seat}
+            for e in told
+            if isinstance(e, Moved)
+        ],
+        "loupe": "Areas" if play.layout.zones else "Lines",
+        "markers": [{"marker": marker, "at": at, "shows": shows} for marker, at, shows in card.markers(play)],
         "outcome": next(
             ({"result": e.result, "at": e.at, "round": row.pk} for e in reversed(told) if isinstance(e, Came)), None
         ),
@@ -134,11 +140,24 @@ def _meters(play: Play) -> dict[str, str]:
     return {name: dollars(amount, cents_always=True) for name, amount in shown.items()}
 
 
+def _place(wager: str, spot: str | None) -> str:
+    return f"{wager}:{spot}" if spot else wager
+
+
+def _marker(play: Play, told: list[Any]) -> dict[str, str] | None:
+    """The one marker that shows where the result lies, at games that have such a one."""
+    if play.layout.seats or play.game.markers(play):
+        return None
+    return next(({"marker": e.marker, "at": e.at} for e in reversed(told) if isinstance(e, Marked)), None)
+
+
 def _note(play: Play, seat: int) -> str:
-    """What else a seat's plate says: that it has the shoe, what it owes."""
+    """What else a seat's plate says: that it has the shoe or the dice, what it owes."""
     notes = ["has the shoe"] if play.carry.get("curator", {}).get("seat") == seat else []
     if seat in play.banking:
         notes.append("bank")
+    if note := play.game.seat_note(play, seat):
+        notes.append(note)
     if owed := play.owed(seat):
         notes.append(f"owes {dollars(owed)}")
     return ", ".join(notes)
@@ -162,19 +181,21 @@ def _call(told: list[Any], now: str) -> dict[str, str]:
     return {"text": last.text, "help": "", "cite": last.cite}
 
 
-def _chips(play: Play) -> dict[str, list[dict[str, int]]]:
+def _chips(play: Play) -> dict[str, list[dict[str, Any]]]:
     """Chips on the felt, but for those that lie with cards; when the round is over, as they lay when it was decided."""
-    chips: dict[str, list[dict[str, int]]] = {}
+    chips: dict[str, list[dict[str, Any]]] = {}
     if play.over:
         decided = [s for s in play.settlements() if s.stake and s.outcome != "stand" and _has_place(play, s)]
         ended = {(s.seat, s.wager, s.spot) for s in decided}
         stood = [s for s in play.settlements() if s.outcome == "stand" and (s.seat, s.wager, s.spot) not in ended]
         for s in (*decided, *stood):
-            _add(chips, f"{s.wager}:{s.spot}" if s.spot else s.wager, s.seat, s.stake)
+            _add(chips, _place(s.wager, s.spot), s.seat, s.stake)
         return chips
     for wager in (*play.wagers(), *play.dealers.wagers.values()):
         if not wager.spot.hand:
             _add(chips, wager.spot.id, wager.seat, wager.stake)
+            if button := play.game.button(play, wager):
+                chips[wager.spot.id][-1]["button"] = button
     return chips
 
 
@@ -184,7 +205,7 @@ def _has_place(play: Play, settled: Settled) -> bool:
     return spot is not None and not spot.hand
 
 
-def _add(chips: dict[str, list[dict[str, int]]], spot: str, seat: int, amount: int) -> None:
+def _add(chips: dict[str, list[dict[str, Any]]], spot: str, seat: int, amount: int) -> None:
     stacks = chips.setdefault(spot, [])
     for stack in stacks:
         if stack["seat"] == seat:
@@ -198,7 +219,7 @@ def _marks(play: Play, told: list[Any]) -> dict[str, list[dict[str, Any]]]:
     sums: dict[tuple[str, int], list[int]] = {}
     for event in told:
         if isinstance(event, Settled) and event.outcome not in ("fee", "stand") and _has_place(play, event):
-            key = (f"{event.wager}:{event.spot}" if event.spot else event.wager, event.seat)
+            key = (_place(event.wager, event.spot), event.seat)
             sums[key] = [sums.get(key, [0])[0] + event.profit]
     marks: dict[str, list[dict[str, Any]]] = {}
     for (spot, seat), (profit,) in sums.items():
@@ -233,9 +254,13 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None, purse
     place, card = play.seats.get(number) if number else None, play.game
     mine = bool(place and table.round and table.round.players.get(str(number)) == (player and player.pk))
     wagers = [
-        {"id": w.spot.id, "name": w.spot.name, "pays": str(w.spot.pays or ""), "amount": w.stake}
+        {
+            "id": w.spot.id, "name": w.spot.name, "amount": w.stake,
+            "pays": play.game.words_of(play, w) or str(w.spot.pays or ""),
+            "wager": w.spot.wager, "spot": w.spot.spot, "acts": play.game.acts_on(play, w) if play.betting else (),
+        }
         for w in (place.wagers.values() if place and mine else ())
-    ]
+    ]  # fmt: skip
     betting = bool(play.betting and seat)
     slip = slip_of(table, play, player.pk) if player else None
     asked = cards.asked(play, number) if number and mine else cards.NOTHING_ASKED
@@ -252,6 +277,7 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None, purse
         "slip": slip,
         "choices": asked["choices"],
         "offers": asked["offers"],
+        "more": play.game.more(play, number) if play.game.more and number and mine else None,
         "open": asked["open"],
         "hands": cards.own_hands(play, number) if number and mine and play.layout.seats and not card.shows else [],
         "extra": extra,
@@ -289,7 +315,9 @@ def _primary(table: Table, play: Play, seat: Mapping[str, Any] | None, wagers: l
         alone = table.solo or table.pace == Table.Pace.UNTIMED
         return {
             "do": "ready",
-            "label": ("Spin" if play.game.wheel else "Deal") if alone else "Ready",
+            "label": ("Spin" if play.game.wheel else "Roll" if play.game.equipment.get("dice") else "Deal")
+            if alone
+            else "Ready",
             "key": "Space",
             "off": not wagers and seat["number"] not in play.banking,
         }

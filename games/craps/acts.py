@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from games.craps.table import Table
-from games.kit.asks import NOTHING, Answer, Ask, Choice, Refused
+from games.kit.asks import NOTHING, Answer, Ask, Choice, Nothing, Refused
 from games.kit.chance import Source
 from games.kit.round import Round
 from games.kit.wagers import Wager, named
@@ -66,14 +66,21 @@ class Call:
         return {"call": self.to}
 
 
+class Preference(Nothing):
+    """Said beside the wagers, and offered by the page there."""
+
+    def public(self) -> Mapping[str, Any]:
+        return {"call": "winners"}
+
+
 CALLS = {
     "call_on": Choice("Call on", Call("on"), "623a.3(a)(5)"),
     "call_off": Choice("Call off", Call("off"), "623a.3(a)(42)"),
-    "stay_up": Choice("Winners stay up"),
-    "come_down": Choice("Winners come down"),
+    "stay_up": Choice("Winners stay up", Preference()),
+    "come_down": Choice("Winners come down", Preference()),
 }
 """Besides wagering, everybody may call wagers on and off, and say whether winners stay up."""
-THROW = Choice("Roll", Throws(), "623a.8(a)")
+THROW = Choice("Roll", Throws(), "623a.8(a)", closes=True)
 PASS = Choice("Pass the dice", cite="623a.10(a)")
 
 

@@ -2,16 +2,16 @@
 
 from django.apps import AppConfig
 
+from games.craps import shown
 from games.craps.dice import THROWS, WORDS
 from games.craps.layout import layout
 from games.craps.odds import odds
 from games.craps.options import CrapsOptions
+from games.craps.print import times
 from games.craps.rules import IRREGULARITIES, play
 from games.craps.strategy import one_of_each_now
 from games.kit.equipment import throws
 from games.kit.registry import Game, Kind
-
-VARIANTS = {"craps": "Craps", "mini_craps": "Mini-Craps"}
 
 
 def describe(options: CrapsOptions, result: str) -> tuple[str, str]:
@@ -36,7 +36,13 @@ CARD = Game(
     irregularities=IRREGULARITIES,
     equipment={"dice": "2"},
     lays=one_of_each_now,
-    variant=lambda options: VARIANTS[options.table_type],
+    markers=shown.markers,
+    button=shown.button,
+    words_of=shown.words_of,
+    acts_on=shown.acts_on,
+    seat_note=shown.seat_note,
+    more=shown.more,
+    variant=lambda options: f"{times(options)} times odds",
     describe=describe,
     dealt_in=True,
     tables=(Kind("craps", "Craps"), Kind("mini_craps", "Mini-Craps", {"table_type": "mini_craps"})),

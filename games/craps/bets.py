@@ -111,11 +111,11 @@ def _lines() -> Iterator[Bet]:
     yield Bet("pass_odds", None, ODDS, "Pass odds", "623a.6(a)", flat="pass_line")
     yield Bet("dont_pass_odds", None, ODDS, "Don't Pass odds", "623a.6(b)", right=False, flat="dont_pass")
     for n in NUMBERS:
-        yield Bet("come", f"{n}", COME, f"Come on {WORDS[n]}", "623a.3(a)(3)", EVEN, n)
-        yield Bet("dont_come", f"{n}", COME, f"Don't Come on {WORDS[n]}", "623a.3(a)(4)", EVEN, n, right=False)
-        yield Bet("come_odds", f"{n}", ODDS, f"Come odds on {WORDS[n]}", "623a.6(c)", TAKE[n], n, flat="come")
+        yield Bet("come", f"{n}", COME, f"Come on {n}", "623a.3(a)(3)", EVEN, n)
+        yield Bet("dont_come", f"{n}", COME, f"Don't Come on {n}", "623a.3(a)(4)", EVEN, n, right=False)
+        yield Bet("come_odds", f"{n}", ODDS, f"Come odds on {n}", "623a.6(c)", TAKE[n], n, flat="come")
         yield Bet(
-            "dont_come_odds", f"{n}", ODDS, f"Don't Come odds on {WORDS[n]}", "623a.6(d)", LAY[n], n,
+            "dont_come_odds", f"{n}", ODDS, f"Don't Come odds on {n}", "623a.6(d)", LAY[n], n,
             right=False, flat="dont_come",
         )  # fmt: skip
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, PlainSerializer, model_validator
 
 from games.craps.bets import BETS, FIRE_PAYS, WAGERS
+from games.kit.money import dollars
 from games.kit.odds import Odds, Rounding
 from games.kit.options import Dollars, Options, option
 
@@ -156,6 +157,11 @@ class CrapsOptions(Options):
     def seats(self) -> int:
         """Places at the table."""
         return SEATS[self.table_type]
+
+    @property
+    def finer_limits(self) -> str:
+        """What the placard says besides, § 623a.3(c)."""
+        return f"centre wagers\nfrom {dollars(self.prop_min)}"
 
     @cached_property
     def wagers(self) -> frozenset[str]:

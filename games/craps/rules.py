@@ -185,12 +185,12 @@ def _stays_up(r: Round, table: OpenTable, bet: Bet, wager: Wager, stake: int) ->
 
 def _fire(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> None:
     """Points made by a shooter count once each; only a loser 7 settles it, § 623a.11."""
-    points = set(wager.note.split()[1:])
-    if table.point and throw.total == table.point:
-        points.add(str(table.point))
+    points = wager.note.split()[1:]
+    if table.point and throw.total == table.point and str(table.point) not in points:
+        points.append(str(table.point))
         _mark_fire_point(r, table, len(points))
     if not (table.point and throw.total == 7):
-        note = " ".join(["points", *sorted(points, key=int)])
+        note = " ".join(["points", *points])
         r.stand(wager, note, f"{len(points)} different points made.", "623a.11(b)(2)")
     elif pays := table.options.fire_pays.get(len(points)):
         r.win(wager, pays, f"{len(points)} different points before a loser 7.", "623a.5(f)")

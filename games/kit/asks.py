@@ -183,6 +183,8 @@ class Choice(NamedTuple):
     """What it means, in a few words below the label."""
     key: str = ""
     """The letter that stands for it on a keyboard, where it is not the first that is free."""
+    closes: bool = False
+    """Wagers are closed by it for everybody: the throw of the dice by a player."""
 
 
 class Ask(NamedTuple):

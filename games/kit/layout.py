@@ -63,6 +63,8 @@ class Spot:
     name: str
     cite: str
     pays: Odds | None = None
+    terms: str = ""
+    """What it pays in words, where one figure does not say it."""
     covers: frozenset[str] = frozenset()
     table: Mapping[str, Odds | str] = field(default_factory=dict)
     """What it pays by its lines, where it is more than one payout: odds, or words for a meter."""
@@ -95,6 +97,8 @@ class Spot:
     """The hand of its box, by number, with whose cards its chips lie; it has no place of its own then."""
     further: int = 0
     """How many seats further along it lies: a second box that the same player may use."""
+    seat_points: tuple[Sequence[tuple[float, float]], Sequence[tuple[float, float]]] = ((), ())
+    """Where the chips of each seat stand on the wide and the tall board, where each has a numbered place of its own."""
     bet: Any = None
     """What the game's own rules know of the wagers made here, where a table of its own has it."""
 
@@ -169,6 +173,16 @@ class Hand(NamedTuple):
     fill: str = "ivory"
 
 
+class Pips(NamedTuple):
+    """Dice printed on a board, as `2-5`: the middle of them all, the side of one, their colour."""
+
+    dice: str
+    x: float
+    y: float
+    size: float
+    tone: str = "red"
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """One of the two drawings of a felt: its size, its print, and where the moving parts go."""
@@ -179,6 +193,7 @@ class Board:
     `burn` for burnt cards, `shoe_words` for what is said of the shoe if not below it, `road` for scoreboards."""
     lines: Sequence[str] = ()
     inscriptions: Sequence[Inscription] = ()
+    dice: Sequence[Pips] = ()
     hands: Mapping[str, Hand] = field(default_factory=dict)
     """Where the hands of no seat lie, by the name the rules give them; both boards have the same."""
 
@@ -197,6 +212,8 @@ class Layout:
     seats: "Seats | None" = None
     """Where the seats are, in games where each has spots of its own."""
     has_needs: bool = False
+    zones: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Areas of a crowded felt that a small screen shows one at a time, larger: name, and ids of the spots."""
 
     @classmethod
     def of(cls, outline: str, cloth: str, spots: Iterable[Spot], **more: Any) -> "Layout":

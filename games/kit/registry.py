@@ -21,6 +21,7 @@ from games.kit.training import Course, course_of
 
 if TYPE_CHECKING:
     from games.kit.round import Round
+    from games.kit.wagers import Wager
 
 FAMILIES = {
     "wheels": "Wheels",
@@ -102,6 +103,18 @@ class Game:
     """Its course in the table of minimum training hours, where that is not its family's."""
     lays: Callable[["Round", int], list[list[Any]]] | None = None
     """What a player in a simulation wagers in this round, where that is not one of each wager, round after round."""
+    markers: Callable[["Round"], Sequence[tuple[str, str, str]]] = lambda r: ()
+    """What lies on the felt besides chips: the marker, the spot it lies on, the word on it."""
+    button: Callable[["Round", "Wager"], str] = lambda r, wager: ""
+    """The word on the button that the dealer puts on a wager: on, off."""
+    words_of: Callable[["Round", "Wager"], str] = lambda r, wager: ""
+    """How a wager stands, in a few words for its owner, where its odds do not say it."""
+    acts_on: Callable[["Round", "Wager"], Sequence[tuple[str, str]]] = lambda r, wager: ()
+    """What the owner may do with this wager besides adding to it: choice and label."""
+    seat_note: Callable[["Round", int], str] = lambda r, seat: ""
+    """What the plate of a seat says: that it has the dice."""
+    more: Callable[["Round", int], Mapping[str, Any]] | None = None
+    """What the panel of this game shows to a seat besides: the data of templates/games/<game>/more.html."""
     dealt_in: bool = False
     """All who sit at the table are in a round from its beginning: the dice may come to any of them."""
     tables: tuple[Kind, ...] = ()

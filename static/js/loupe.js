@@ -1,5 +1,5 @@
 // For small felts: a number and its neighbours enlarged, with every line and corner a target; and the racetrack as a sheet.
-import { every, make, on, one, when } from './house.js';
+import { every, make, on, one, table, when } from './house.js';
 import { open } from './say.js';
 import { press } from './betting.js';
 import { all, chipsOf, covers, describe, light, nameOf, spotOf, walk } from './felt.js';
@@ -34,22 +34,22 @@ function fill() {
 }
 
 function show(title, content, kind, first) {
-  const made = (box = open('loupe', title, content, kind)), twins = every('.twin', made);
+  const made = (box = open('loupe', title, content, kind)), twins = () => every('.twin', made);
   const on = (name, act) => when(made, name, event => {
     const button = event.target.closest('.twin');
     if (button) act(button, event);
   });
   const point = button => {
-    light(twins, spotOf(button));
+    light(twins(), spotOf(button));
     one('.out', made).replaceChildren(...describe(spotOf(button)));
   };
   on('focusin', point);
   on('pointerover', point);
-  on('keydown', (_, event) => walk(twins, event));
+  on('keydown', (_, event) => walk(twins(), event));
   on('click', press);
   when(made, 'close', () => { if (box === made) box = null; });
   fill();
-  twins.find(button => spotOf(button) === first).focus();
+  twins().find(button => spotOf(button) === first).focus();
 }
 
 /** Targets that would lie on each other move apart along the line they share. */
@@ -64,8 +64,29 @@ function spread(places) {
   }
 }
 
-/** Opens the loupe around a spot's first number, or around the middle of the felt. */
+/** A crowded felt area by area: every spot a large button that says its name and odds. */
+function zones(pairs, spot) {
+  const all = Object.fromEntries(pairs), names = pairs.map(([name]) => name), first = names.find(name => all[name].includes(spot?.dataset.spot)) ?? names[0];
+  const face = ({ dataset: { name, pays } }) => make('span', {}, name, pays && make('small', {}, `pays ${pays}`));
+  const zone = make('div', { class: 'zone' }), tabs = names.map(name => make('button', { type: 'button', 'data-zone': name }, name));
+  const choose = name => {
+    zone.replaceChildren(...all[name].map(id => spotOf({ dataset: { spot: id } })).filter(Boolean).map(one => {
+      const made = twin(one, 'large', {});
+      made.append(face(one));
+      return made;
+    }));
+    for (const tab of tabs) tab.ariaPressed = tab.dataset.zone === name;
+    if (box) fill();
+  };
+  choose(first);
+  const content = make('div', { class: 'zones' }, make('div', { class: 'tabs', role: 'group', 'aria-label': 'Areas' }, ...tabs), zone, make('p', { class: 'out' }));
+  for (const tab of tabs) when(tab, 'click', () => choose(tab.dataset.zone));
+  show('The felt, area by area', content, 'loupe zoned', spotOf(one('.twin', zone)));
+}
+
+/** Opens the loupe around a spot's first number, or around the middle of the felt; or the area it lies in. */
 export function loupe(spot) {
+  if (table.dataset.zones) return zones(JSON.parse(table.dataset.zones), spot);
   const grid = shaped('number', 'pointed');
   const middle = grid.find(other => spot && covers(spot).includes(other.dataset.place)) ?? grid[grid.length >> 1];
   const lines = shaped('line', 'corner').filter(line => covers(line).includes(middle?.dataset.place));

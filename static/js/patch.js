@@ -1,7 +1,7 @@
 // Swapping with care: what has the focus is changed in place, never replaced; while the ball runs, the result waits.
 import { byId, one, tell, when } from './house.js';
 
-const WAITS = /^(call|history|money|wagers|slip|live|marker|roads?|seats|plate-.*|c-.*)$/;
+const WAITS = /^(call|history|money|wagers|slip|live|markers?|more|roads?|seats|plate-.*|c-.*)$/;
 let held = null;
 
 /** From now on nothing that shows a result is swapped in. */

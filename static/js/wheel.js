@@ -1,8 +1,6 @@
 // The wheel turns all the time; the ball runs against it and drops where the table said; Big Six turns past its clapper.
-import { every, on, one, pace, table, tell, when } from './house.js';
-import { left } from './clock.js';
-import { hold, release } from './patch.js';
-import { say } from './say.js';
+import { every, on, one, pace, table } from './house.js';
+import { equipment, isResult, running, runs } from './outcome.js';
 
 const TURN = 14_000, CIRCLE = -950, DROP = 900;
 // Heights of the ball: on the track, then in shares of the drop three hops into the pocket.
@@ -11,12 +9,8 @@ const wheels = every('.wheel').map(box => ({
   box, rotor: one('.wheel-rotor', box), arm: one('.wheel-arm', box), ball: one('.wheel-ball', box), clapper: one('.wheel-clapper', box),
   step: 360 / (box.dataset.pockets ?? 54),
 }));
-let shown; // the round whose result the wheel shows
-let mode, running = [], finish;
+let mode;
 
-const equipment = (root = document) => one('#equipment', root)?.dataset ?? {};
-const isResult = ({ phase, at }) => phase === 'result' && at !== '';
-const spinning = () => table.classList.contains('spinning');
 const rotate = degrees => ({ transform: `rotate(${degrees}deg)` });
 const positive = degrees => ((degrees % 360) + 360) % 360;
 const now = () => document.timeline.currentTime ?? 0;
@@ -39,7 +33,7 @@ function turn(element, degrees, duration) {
 function rest() {
   const what = equipment(), place = isResult(what);
   const next = `${pace()} ${place ? what.round : what.phase === 'closing' ? 'circling' : 'open'}`;
-  if (spinning() || next === mode) return;
+  if (running() || next === mode) return;
   mode = next;
   table.dataset.phase = what.phase;
   for (const { box, rotor, arm, step } of wheels) {
@@ -77,47 +71,21 @@ function runSix({ rotor, clapper, step }, at, run) {
   ];
 }
 
-function spin({ kind, at, round }, deadline) {
-  const run = Math.min(4200 * pace(), deadline ? left(deadline) - 2000 : Infinity); // never longer than the result is shown
-  shown = round;
-  if (!wheels.length || run < 600 || document.hidden) return;
-  hold();
-  table.classList.add('spinning');
-  table.dataset.phase = 'result';
-  const call = one('#call .call');
-  if (call) call.textContent = 'No more bets.';
-  say('No more bets.');
-  for (const box of every('.wheel-box')) box.classList.add('risen');
-  running = wheels.flatMap(wheel => (wheel.arm ? runBall : runSix)(wheel, Number(at), run));
-  tell('spin', { kind, run });
-  finish = setTimeout(end, Math.max(...running.map(motion => motion.effect.getTiming().duration)));
-}
-
-/** To the last frame: now the result may be seen. */
-function end() {
-  if (!spinning()) return;
-  clearTimeout(finish);
-  for (const motion of running) motion.cancel();
-  table.classList.remove('spinning');
-  setTimeout(() => every('.wheel-box').forEach(box => box.classList.remove('risen')), 700 * pace());
-  release();
-}
-
-on('push', ({ html, fresh }) => {
-  if (!html.includes('id="equipment"')) return;
-  const page = new DOMParser().parseFromString(html, 'text/html'), what = equipment(page);
-  if (what.round !== shown || !isResult(what)) end();
-  if (!isResult(what) || what.round === shown) return;
-  if (fresh) shown = what.round; // after a reload or a new line nothing is played again
-  else spin(what, one('#clock', page)?.dataset.deadline);
+runs({
+  has: () => wheels.length,
+  time: 4200,
+  words: 'No more bets.',
+  start({ at }, run) {
+    for (const box of every('.wheel-box')) box.classList.add('risen');
+    return wheels.flatMap(wheel => (wheel.arm ? runBall : runSix)(wheel, Number(at), run));
+  },
+  end() {
+    setTimeout(() => every('.wheel-box').forEach(box => box.classList.remove('risen')), 700 * pace());
+  },
 });
 on('update', rest);
-on('settings', () => { end(); rest(); });
-on('lost', end);
-// Any key or click skips to the end.
-for (const kind of ['keydown', 'pointerdown']) when(document, kind, () => setTimeout(end));
+on('settings', rest);
 
 // From here on all angles are the script's.
 for (const drawn of every('.wheel-rotor > [transform], .wheel-arm > [transform]')) drawn.removeAttribute('transform');
-if (isResult(equipment())) shown = equipment().round;
 rest();
