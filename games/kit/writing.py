@@ -18,7 +18,7 @@ def scenario_of(game: Game, log: Log, title: str) -> dict[str, Any]:
     """The scenario that plays this round again and expects its settlements."""
     r, ordered = begin(game, log), []
     for seat, do, args in log.inputs:
-        if seat == DEALER and do not in BEHIND_THE_SCENES and all(ask.default != do for ask in r.asks):
+        if seat == DEALER and do not in BEHIND_THE_SCENES and not _goes_without_saying(r, do, args):
             ordered.append((seat, do, args))
         give(r, seat, do, args)
     kept = _without_none({key: value for key, value in r.beginning[1].items() if key != "next_round"})
@@ -27,6 +27,11 @@ def scenario_of(game: Game, log: Log, title: str) -> dict[str, Any]:
     found |= {"players": {str(seat): _dollars(_brought(r, seat)) for seat in r.seats}, "carry": kept}
     found |= {"stack": _stack(r), **_answers(r, ordered), "expect": [_expected(s) for s in r.settlements() if s.stake]}
     return {key: value for key, value in found.items() if value}
+
+
+def _goes_without_saying(r: Round, do: str, args: Mapping[str, Any]) -> bool:
+    """Whether this is what a dealer does who is told nothing."""
+    return any(ask.default == do and dict(ask.default_args) == dict(args) for ask in r.asks)
 
 
 def text_of(scenario: Mapping[str, Any]) -> str:

@@ -123,13 +123,10 @@ def _wide(options: PaiGowOptions) -> Board:
         "dealer": Hand(Box(492, 118, 122, 62), "Dealer", cards=4),
         "dealer-high": Hand(Box(474, 116, 62, 66), "Dealer, high hand"),
         "dealer-low": Hand(Box(560, 122, 72, 58), "Dealer, low hand"),
-        "dead": Hand(Box(722, 104, 138, 60), "Dead Hand", cards=8),
+        "dead": Hand(Box(716, 92, 150, 98), "Dead Hand", "DEAD HAND", cards=8),
     }
-    frames = ["M466 108h78v82h-78z", "M552 114h88v72h-88z", "M716 96h150v78h-150z"]
-    words = [
-        Inscription("DEALER", 553, 100, 13, spacing=3),
-        Inscription("DEAD HAND", 791, 188, 13, spacing=2.5),
-    ]
+    frames = ["M466 108h78v82h-78z", "M552 114h88v72h-88z"]
+    words = [Inscription("DEALER", 553, 100, 13, spacing=3)]
     if options.match_offered:
         words.append(Inscription("Match", 575, 638, 12.5, serif=False))
     if options.pair_fortunes_offered and options.pair_fortunes_odds_display == "layout":
@@ -153,10 +150,11 @@ TALL_BOARD = Board(
         "wall": Box(20, 200, 350, 180),
         "marker": Box.around((180, 452), 60, 60),
     },
+    inscriptions=[Inscription("DEALER", 186, 8, 12, spacing=2)],
     hands={
         "dealer": Hand(Box(122, 16, 112, 60), "Dealer", cards=4),
         "dealer-high": Hand(Box(118, 16, 56, 60), "Dealer, high hand"),
         "dealer-low": Hand(Box(186, 20, 66, 52), "Dealer, low hand"),
-        "dead": Hand(Box(280, 24, 96, 44), "Dead Hand", cards=8),
+        "dead": Hand(Box(276, 10, 108, 82), "Dead Hand", "DEAD", cards=8),
     },
 )
