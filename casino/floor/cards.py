@@ -127,11 +127,19 @@ def _bets(play: Play) -> dict[str, list[dict[str, Any]]]:
 
 
 def own_hands(play: Play, seat: int) -> list[dict[str, Any]]:
-    """The hands in which this seat sees a card that others do not."""
-    public = lying(play, ANYONE)
+    """The hands in which this seat sees a card that others do not, or out of which it is to pick cards."""
+    public, picks, drawn = lying(play, ANYONE), picking(play, seat), places(play.layout)
     return [
-        _hand(play, place_of(hand), cards) for hand, cards in lying(play, seat).items() if cards != public.get(hand)
+        {**_hand(play, place_of(hand), cards), "pick": picks.get(hand), "open": cards == public.get(hand)}
+        for hand, cards in lying(play, seat).items()
+        if place_of(hand) in drawn and (cards != public.get(hand) or hand in picks)
     ]
+
+
+def picking(play: Play, seat: int) -> dict[str, dict[str, Any]]:
+    """The hands out of which a seat is to pick cards, with how many."""
+    asked = [choice for ask in play.asks if seat in ask.seats for choice in ask.choices.values()]
+    return {pick["hand"]: pick for choice in asked if (pick := _pick(choice.domain.public()))}
 
 
 def _hand(
@@ -144,11 +152,11 @@ def _hand(
         total = (as_dealt and play.game.named(open_)) or play.game.total(open_)
     named = play.layout.wide.hands.get(place)
     who = named.name if named else f"Seat {place.removeprefix('seat-').replace('-', ', ')}"
-    words = ", ".join(play.game.say(name) if name else "face down" for name in names)
+    said = [play.game.say(name) if name else "face down" for name in names]
     who += f", hand {which}" if which else ""
     return {
         "at": place, "piece": play.game.piece, "cards": names, "draws": [draw for _, draw in cards], "total": total,
-        "words": f"{who}: {words}" + (f", {total}" if total else "") if names else "",
+        "said": said, "words": f"{who}: {', '.join(said)}" + (f", {total}" if total else "") if names else "",
     }  # fmt: skip
 
 
@@ -260,8 +268,14 @@ def _choice(ask: Ask, do: str, keys: set[str]) -> dict[str, Any]:
     return {
         "do": do, "label": choice.label, "note": choice.note, "key": key.upper(), "cite": choice.cite or ask.cite,
         "default": do == ask.default, "args": args, "up_to": wanted.get("up_to"),
-        "fields": _fields(wanted),
+        "fields": _fields(wanted), "pick": _pick(wanted),
     }  # fmt: skip
+
+
+def _pick(wanted: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The argument that is picked out of a hand by pointing at its cards, if there is one."""
+    parts = ((name, part) for name, part in wanted.items() if isinstance(part, dict) and "hand" in part)
+    return next(({"name": name, **part} for name, part in parts), None)
 
 
 def _fields(wanted: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -215,16 +215,17 @@ def _add(chips: dict[str, list[dict[str, Any]]], spot: str, seat: int, amount: i
 
 
 def _marks(play: Play, told: list[Any]) -> dict[str, list[dict[str, Any]]]:
-    """How each spot was decided, per seat; the parts of one wager summed up."""
+    """How each spot was decided, per seat, the parts of one wager summed up; in seat games also in which order."""
     sums: dict[tuple[str, int], list[int]] = {}
     for event in told:
         if isinstance(event, Settled) and event.outcome not in ("fee", "stand") and _has_place(play, event):
             key = (_place(event.wager, event.spot), event.seat)
             sums[key] = [sums.get(key, [0])[0] + event.profit]
     marks: dict[str, list[dict[str, Any]]] = {}
-    for (spot, seat), (profit,) in sums.items():
+    for order, ((spot, seat), (profit,)) in enumerate(sums.items()):
         outcome = "win" if profit > 0 else "lose" if profit < 0 else "push"
-        marks.setdefault(spot, []).append({"seat": seat, "outcome": outcome, "profit": profit})
+        nth = {"order": order} if play.layout.seats else {}
+        marks.setdefault(spot, []).append({"seat": seat, "outcome": outcome, "profit": profit, **nth})
     return marks
 
 

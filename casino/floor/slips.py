@@ -52,7 +52,7 @@ def _lines(table: Table, play: Play, player: int) -> list[Line]:
 def name_of(play: Play, wager: str, spot: str | None) -> str:
     """What a wager is called."""
     found = play.layout.spots.get((wager, spot))
-    return found.name if found else wager
+    return found.name if found else wager.replace("_", " ").capitalize()
 
 
 def _earlier(code: str, player: int) -> dict[str, Any] | None:

@@ -150,6 +150,8 @@ class Pick:
     out_of: Sequence[str]
     least: int = 1
     most: int = 1
+    hand: str = ""
+    """The hand whose cards these are, by their places from 1, where they are cards to be pointed at."""
 
     def read(self, r: "Round", seat: int, args: Mapping[str, Any]) -> list[str]:
         picked = args.get(self.name)
@@ -170,7 +172,8 @@ class Pick:
         return {self.name: left[: self.least + source.below(self.most - self.least + 1)]}
 
     def public(self) -> Mapping[str, Any]:
-        return {self.name: {"out_of": list(self.out_of), "least": self.least, "most": self.most}}
+        limits = {"out_of": list(self.out_of), "least": self.least, "most": self.most}
+        return {self.name: {**limits, "hand": self.hand} if self.hand else limits}
 
 
 class Choice(NamedTuple):

@@ -70,6 +70,8 @@ class Seats:
     """Where the seats are, if not in equal steps: a table may have a place for something else among them."""
     row: float = 0
     """How high the others lie on the phone, if in a row."""
+    cards: int = 2
+    """How many cards a seat's place has room for."""
     rail: Point | None = None
     """The ellipse round the arc's centre on which the plates stand, if not at the seats' points."""
 

@@ -39,6 +39,7 @@ CARD = Game(
     result=dealers_cards,
     describe=lambda options, result: (f"Dealer {result}" if result else "No showdown", ""),
     total=total,
+    counted_with={"bet": "ante", "options_draw": "ante", "options_force": "ante"},
     variant=lambda options: (
         f"Instant {options.instant_paytable}" + (f", Super {options.super_paytable}" if options.super_offered else "")
     ),

@@ -234,7 +234,8 @@ class LunarPoker:
     def discard_ask(self, seat: int) -> Ask:
         """Which cards, by their places in the hand; in time's absence the two lowest go."""
         cards = self.cards(seat)
-        choice = Choice("Exchange", Pick("cards", [str(n + 1) for n in range(5)], 2, 5), "589.11(d)(2)(i)(B)")
+        places = Pick("cards", [str(n + 1) for n in range(5)], 2, 5, hand_of(seat))
+        choice = Choice("Exchange", places, "589.11(d)(2)(i)(B)")
         lowest = sorted(range(5), key=lambda at: RANKS.index(cards[at][0]))[:2]
         default = {"cards": [str(at + 1) for at in sorted(lowest)]}
         return Ask((seat,), "discard", {"discard": choice}, "discard", default, "589.11(d)(2)(i)(B)")
@@ -283,7 +284,7 @@ class LunarPoker:
     def show_dealer(self) -> Made:
         dealer = LUNAR.best(self.r.turn(THE_DEALER))
         out = "" if dealer.value >= QUALIFIES else " and does not qualify"
-        self.r.call(f"Dealer has {dealer.words}{out}.", "589.11(e)")
+        self.r.call(f"Dealer has {dealer.phrase}{out}.", "589.11(e)")
         return dealer
 
     def take_or_force(self, left: list[int]) -> Play[list[int]]:

@@ -1,26 +1,28 @@
 """The felt: for each player Pair Plus, Ante and Play, and the pay tables where they are posted on it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Inscription, Layout, Place, Spot
-from games.kit.seating import Arc, Seats
-from games.three_card_poker.options import EVEN, ThreeCardPokerOptions
+from games.kit.layout import Box, Inscription, Layout, Place, Spot
+from games.kit.odds import Odds
+from games.kit.seating import Arc
+from games.poker_family import felt
+from games.three_card_poker.options import EVEN, HANDS, Paytable, ThreeCardPokerOptions
 
-ARC = Arc((544, -30), (424, 578), 27, 153)  # seat 1 is farthest to the dealer's left, the screen's right
-PARTS = {"cards": Box.around((0, -88), 118, 76), "plate": Box.around((0, 0), 120, 25)}
-RAIL = (496, 706)
+ARC = Arc(felt.CENTRE, (424, 578), 27, 153)  # seat 1 is farthest to the dealer's left, the screen's right
+CARDS, OWN_CARDS = Box.around((0, -84), 110, 74), Box.around((0, -92), 136, 96)
 AREAS = {  # wager: name, §, shape, label, from the seat's point, on the phone
-    "pair_plus": ("Pair Plus Wager", "565.12(d)", "side", "PAIR PLUS",
-                  Box.around((-54, 4), 44, 44), Box.around((98, 436), 64, 64)),
-    "ante": ("Ante Wager", "565.12(a)", "circle", "ANTE", Box.around((0, 0), 56, 56), Box.around((195, 432), 84, 84)),
-    "play": ("Play Wager", "565.12(b)", "later", "PLAY", Box.around((54, 4), 44, 44), Box.around((292, 436), 64, 64)),
+    "pair_plus": ("Pair Plus Wager", "565.12(d)", "side", "Pair Plus",
+                  Box.around((-50, 2), 38, 38), Box.around((98, 424), 60, 60)),
+    "ante": ("Ante Wager", "565.12(a)", "circle", "Ante", Box.around((0, 0), 54, 54), Box.around((195, 428), 80, 80)),
+    "play": ("Play Wager", "565.12(b)", "later", "Play", Box.around((50, 2), 38, 38), Box.around((292, 424), 60, 60)),
 }  # fmt: skip
+QUALIFIES = "Dealer plays with queen high or better"
 
 
 def layout(options: ThreeCardPokerOptions) -> Layout:
     """The felt under these options."""
-    seats = Seats(options.seats, ARC, parts=PARTS, rail=RAIL)
-    return Layout.of("half-moon", "poker", _spots(options), wide=_wide(options), tall=TALL_BOARD, seats=seats)
+    seats = felt.seats(options.seats, ARC, 3, CARDS, OWN_CARDS)
+    return felt.felt(list(_spots(options)), seats, 3, _wide(options), _tall(options))
 
 
 def _spots(options: ThreeCardPokerOptions) -> Iterator[Spot]:
@@ -31,7 +33,12 @@ def _spots(options: ThreeCardPokerOptions) -> Iterator[Spot]:
             None,
             name,
             cite,
-            pays=None if plus else EVEN,
+            pays=EVEN if wager == "ante" else None,
+            table=_named(options.pair_plus)
+            if plus
+            else {"Dealer plays and is beaten": EVEN}
+            if shape == "later"
+            else {},
             low=options.pair_plus_min if plus else options.table_min,
             high=options.pair_plus_max if plus else options.table_max,
             needs="ante" if plus and not options.pair_plus_without_ante else "",
@@ -44,44 +51,31 @@ def _spots(options: ThreeCardPokerOptions) -> Iterator[Spot]:
         )
 
 
-def _wide(options: ThreeCardPokerOptions) -> Board:
-    regions = {
-        "dealer": Box(470, 90, 148, 96),
-        "shoe": Box(790, 44, 100, 84),
-        "discards": Box(228, 46, 88, 54),
-        "call": Box(16, 600, 262, 110),
-        "readout": Box(724, 676, 348, 30),
-        "house": Box(340, 96, 88, 96),
-    }
+def _named(table: Paytable) -> Mapping[str, Odds]:
+    return {HANDS[hand]: odds for hand, odds in table.items()}
+
+
+def _short(table: Paytable) -> Mapping[str, Odds]:
+    return {HANDS[hand].lower(): odds for hand, odds in table.items()}
+
+
+def _wide(options: ThreeCardPokerOptions) -> list[Inscription]:
     words = [
-        Inscription("THREE CARD POKER", 544, 262, 34, fill="gold"),
-        Inscription("Dealer plays with queen high or better", 544, 292, 15),
+        Inscription("THREE CARD POKER", 544, 258, 32, fill="gold", spacing=3),
+        Inscription(QUALIFIES, 544, 286, 15.5, fill="gold"),
     ]
     if options.payouts_shown_on == "layout":
         words += [
-            Inscription(_line("PAIR PLUS", options.pair_plus), 544, 324, 14, grade=2),
-            Inscription(_line("ANTE BONUS", options.ante_bonus), 544, 346, 14, grade=2),
+            Inscription(felt.listed("Pair Plus", _short(options.pair_plus)), 544, 318, 13.5, grade=2),
+            Inscription(felt.listed("Ante Bonus", _short(options.ante_bonus)), 544, 339, 13.5, grade=2),
         ]
-    return Board(WIDE, regions, inscriptions=words)
+    return words
 
 
-SHORT = {
-    "straight_flush": "straight flush", "three_of_a_kind": "three of a kind", "straight": "straight", "flush": "flush",
-    "pair": "pair",
-}  # fmt: skip
-
-
-def _line(title: str, table: object) -> str:
-    assert isinstance(table, dict)
-    return f"{title}  " + " · ".join(f"{SHORT[hand]} {odds}" for hand, odds in table.items())
-
-
-TALL_BOARD = Board(
-    TALL_SEATS,
-    {
-        "dealer": Box(125, 40, 140, 84),
-        "cards": Box(125, 290, 140, 84),
-        "call": Box(16, 200, 358, 60),
-        "shoe": Box(294, 4, 60, 4),
-    },
-)
+def _tall(options: ThreeCardPokerOptions) -> list[Inscription]:
+    words = [Inscription(QUALIFIES, 195, 190, 15, fill="gold")]
+    if options.payouts_shown_on == "layout":
+        figures = " · ".join(f"{odds.pays}" for odds in options.pair_plus.values())
+        bonus = " · ".join(f"{odds.pays}" for odds in options.ante_bonus.values())
+        words += [Inscription(f"Pair Plus {figures}", 195, 212, 13), Inscription(f"Ante Bonus {bonus}", 195, 230, 13)]
+    return words

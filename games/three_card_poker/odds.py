@@ -11,11 +11,8 @@ from games.three_card_poker.options import ThreeCardPokerOptions
 
 
 def odds(options: ThreeCardPokerOptions) -> list[Edge]:
-    """The Ante with its Play Wager and its bonus under best play, as a share of the Ante; and Pair Plus.
-
-    `play` is the choice of those who play, with the Ante that rides on it: they gain, by what the others gave up.
-    """
-    return [_pair_plus(options), _ante(options), _play(options)]
+    """The Ante with its Play Wager and its bonus under best play, as a share of the Ante; and Pair Plus."""
+    return [_pair_plus(options), _ante(options)]
 
 
 def _ante(options: ThreeCardPokerOptions) -> Edge:
@@ -28,15 +25,6 @@ def _ante(options: ThreeCardPokerOptions) -> Edge:
     edge = Fraction(-gain, len(found.hands) * values.out_of)
     parts = Fraction(win, rounds), Fraction(push, rounds), Fraction(rounds - win - push, rounds)
     return Edge("ante", edge, *parts, paytable=options.ante_bonus_paytable)
-
-
-def _play(options: ThreeCardPokerOptions) -> Edge:
-    found, values = against(), worth(options)
-    plays = values.plays
-    rounds = int(plays.sum()) * DEALER_HANDS
-    gain = Fraction(int(values.play[plays].sum()), int(plays.sum()) * values.out_of)
-    win, push, lose = (Fraction(int(of[plays].sum()), rounds) for of in (found.win, found.out + found.tie, found.lose))
-    return Edge("play", -gain, win, push, lose)
 
 
 def _pair_plus(options: ThreeCardPokerOptions) -> Edge:

@@ -106,9 +106,9 @@ def show_dealer(r: Round) -> Made | None:
         return None
     dealer = THREE_CARD.best(r.turn(THE_DEALER))
     if dealer.value < QUALIFIES:
-        r.call(f"Dealer has {dealer.words} and does not play.", "565.12(a)")
+        r.call(f"Dealer has {dealer.phrase} and does not play.", "565.12(a)")
     else:
-        r.call(f"Dealer has {dealer.words}.", "565.12(b)")
+        r.call(f"Dealer has {dealer.phrase}.", "565.12(b)")
     return dealer
 
 

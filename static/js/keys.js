@@ -8,7 +8,7 @@ const ACTS = { z: 'undo', x: 'clear', r: 'repeat', d: 'double' };
 let byPointer = true; // how the focus got where it is
 
 function single(key, spot) {
-  const button = one(`#rack [data-key="${CSS.escape(key)}"], #rack [data-do="${ACTS[key]}"]`);
+  const button = one(`:is(#rack, #own) [data-key="${CSS.escape(key)}"], #rack [data-do="${ACTS[key]}"]`);
   if (button) button.click();
   else if (/^[1-6]$/.test(key)) chooseNth(key - 1);
   else if (key === 'l') later('loupe', 'loupe', spot);

@@ -57,7 +57,7 @@ when(document, 'click', ({ target }) => {
   for (const menu of every('[data-toggle]', document)) { // a press anywhere else folds a menu
     menu.ariaExpanded = byId(menu.getAttribute('aria-controls')).classList.toggle('open', menu.contains(target) && menu.ariaExpanded !== 'true');
   }
-  const button = target.closest('[data-open], [data-toggle], [data-tab], [role="tab"]');
+  const button = target.closest('button[data-open], [data-toggle], [data-tab], [role="tab"]');
   if (!button) {
     if (target.closest('#stage')) stop(0);
   } else if (button.dataset.open) {

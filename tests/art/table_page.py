@@ -120,7 +120,7 @@ def scene(name: str, chips: str, **more: Any) -> dict[str, Any]:
     return {
         "table": {
             "code": "K7QX2M", "number": 4, "name": "Table 4", "pace": "casino", "solo": False, "kept": 5, "seats": 8,
-            "limits": "$5 – $500", "watchers": 2,
+            "title": game.title, "limits": "$5 – $500", "limits_more": "",
         },
         "counting": False, "rules": {"number": 3, "name": "House rules", "notice": ""},
         "game": game, "variant": game.variant(options), "options": options, "layout": layout,
@@ -133,7 +133,8 @@ def scene(name: str, chips: str, **more: Any) -> dict[str, Any]:
             "cite": "617a.5(a)",
         },
         "clock": {"deadline": 1_800_000_000_000, "total": 30_000, "label": "Ball drops in"},
-        "chips": lying, "marks": {}, "marker": None, "outcome": None,
+        "chips": lying, "marks": {}, "marker": None, "markers": [], "moves": [], "dice": 0, "outcome": None,
+        "loupe": "Lines",
         "history": [{"result": past, "tint": tint} for past, (_, tint) in described],
         "tally": "Red 5 · Black 6 · Zeros 1" if name == "roulette" else "",
         "seats": seats, "edges": edges, "pays": list(pays.values()),
@@ -143,11 +144,14 @@ def scene(name: str, chips: str, **more: Any) -> dict[str, Any]:
 def viewer(scene: dict[str, Any], seat: int | None = 2, **more: Any) -> dict[str, Any]:
     spots = {spot.id: spot for spot in scene["layout"].spots.values()}
     wagers = [
-        {"id": spot, "name": spots[spot].name, "pays": str(spots[spot].pays), "amount": s["amount"]}
+        {
+            "id": spot, "name": spots[spot].name, "pays": str(spots[spot].pays), "amount": s["amount"],
+            "wager": spots[spot].wager, "spot": spots[spot].spot, "acts": (),
+        }
         for spot, all_ in scene["chips"].items()
         for s in all_
         if s["seat"] == seat
-    ]
+    ]  # fmt: skip
     lines = [
         {"outcome": outcome, "name": name, "stake": stake, "profit": profit, "why": why, "cite": ""}
         for outcome, name, stake, profit, why in (
@@ -200,7 +204,9 @@ def pages() -> dict[str, tuple[dict[str, Any], dict[str, Any]]]:
 
 
 def render(scene: dict[str, Any], me: dict[str, Any]) -> str:
-    preferences = SimpleNamespace(four_colour=False, motion="casino", sound=False, volume=50, shortcuts=True)
+    preferences = SimpleNamespace(
+        four_colour=False, motion="casino", sound=False, volume=50, shortcuts=True, coach=False
+    )
     return (
         environment()
         .get_template("floor/table.html")

@@ -234,6 +234,13 @@ def test_hands_have_names(cards: str, words: str, making: str):
     assert " ".join(best.combination) == making
 
 
+def test_hands_in_a_sentence():
+    said = [
+        made(LUNAR, cards).phrase for cards in ("Ks 4d Kh 9c 2d", "As 7d Kh 4c 5d", "6s 6d 6c 6h 9h", "9s 7d 5h 4c 2d")
+    ]
+    assert said == ["a pair of kings", "an ace-king", "four sixes", "nine high"]
+
+
 def test_combinations_are_sets_without_kickers():
     found = [
         (one.kind, "".join(card[0] for card in one.combination)) for one in LUNAR.combinations("Ah Ad Ks 9c 8d".split())

@@ -48,6 +48,11 @@ class Made(NamedTuple):
             return f"{_TITLE[self.kind]}, {many[0]} {'and' if self.kind == 'two_pair' else 'over'} {many[1]}"
         return _TITLE[self.kind]
 
+    @property
+    def phrase(self) -> str:
+        """The same after "has": "a pair of kings", "queen high"."""
+        return f"{_ARTICLES.get(self.kind, '')} {self.words}".lstrip()
+
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
@@ -147,6 +152,7 @@ def _place(telling: tuple[int, ...], rank: int) -> int:
     return telling.index(rank) if rank in telling else (telling[0] - rank) % len(RANKS)
 
 
+_ARTICLES = {"ace_king": "an", **{kind: "a" for kind in ("pair", "full_house", *RUNS)}}
 _TELLS = {"two_pair": 2, "full_house": 2, "ace_king": 2, "flush": 5, "high_card": 5}
 """How many ranks tell a hand where kickers do not count: one, but in these classes."""
 _ONE = "two three four five six seven eight nine ten jack queen king ace".split()
