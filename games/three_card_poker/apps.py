@@ -40,7 +40,6 @@ CARD = Game(
     result=dealers_cards,
     describe=lambda options, result: (f"Dealer {result}" if result else "No hand", ""),
     total=total,
-    counted_with={"play": "ante", "ante_bonus": "ante"},
     variant=lambda options: f"Pair Plus {options.pair_plus_paytable}, Ante Bonus {options.ante_bonus_paytable}",
 )
 
