@@ -59,6 +59,9 @@ class FamilyOptions(ChapterOptions):
     smallest_chip: Dollars = option(
         100, cite="@insured", group="Limits", help="Decides how far insurance may exceed one half.", ge=25
     )
+    decision_timeout: int = option(
+        20, cite="", group="Pace", help="Seconds to decide, then the hand stands; the chapter is silent.", ge=5, le=300
+    )
     table_min: Dollars = option(
         500, cite="", group="Limits", help="Least on the main wager; the chapter is silent.", ge=1
     )

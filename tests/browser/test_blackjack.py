@@ -130,11 +130,12 @@ def test_keys_alone_are_enough(visitor: Open, house: House):  # noqa: F811
 
 
 def test_three_players_decide_in_turn_and_one_is_asleep(visitor: Open, house: House):  # noqa: F811
-    code = opened(house, "blackjack")
+    code = opened(house, "blackjack", decision_timeout=12)
     finch, heron, wren = pages = [seated(visitor(), code) for _ in range(3)]
     for page in pages:
         place(page, "blackjack")
     arranged(house, code, cards="Ts 9s Ks 6h 2d 3d 4d Th 7c 8c 9c".split())
+    start_clocks(house, code)
     for page in pages:
         page.locator("#primary").click()
     seats = {int(page.locator("#table").get_attribute("data-me") or 0): page for page in pages}
@@ -146,8 +147,8 @@ def test_three_players_decide_in_turn_and_one_is_asleep(visitor: Open, house: Ho
     seats[first].locator("#do-stand").click()
     expect(seats[second].locator("#rack .choice").first).to_be_visible(timeout=LONG)
     expect(seats[first].locator("#rack .choice")).to_have_count(0)
-    run_out(house, code)  # the second does not answer
-    expect(seats[third].locator("#rack .choice").first).to_be_visible(timeout=LONG)
+    expect(seats[second].locator("#clock")).to_be_visible()  # and the second does not answer
+    expect(seats[third].locator("#rack .choice").first).to_be_visible(timeout=2 * LONG)
     seats[third].locator("#do-hit").click()
     seats[third].locator("#do-stand").click()
     for page in pages:
@@ -161,12 +162,11 @@ def test_three_players_decide_in_turn_and_one_is_asleep(visitor: Open, house: Ho
         quiet(page)
 
 
-def run_out(house: House, code: str) -> None:
-    """The clock of the one who is asked runs out: the house answers for him."""
+def start_clocks(house: House, code: str) -> None:
+    """From now on the table waits no longer than its submission says."""
     house.manage(
         "shell", "-v", "0", "-c",
-        "from casino.floor.changes import changing\n"
-        f"with changing({code!r}) as change:\n    change.now.expire(); change.everybody = True",
+        f"from casino.floor.models import Table; Table.objects.filter(code={code!r}).update(pace='casino')",
     )  # fmt: skip
 
 
