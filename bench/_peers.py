@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from games.kit.asks import DEALER
@@ -49,22 +50,22 @@ def crapssim() -> Plays:
     return play
 
 
-def blackjack(game: Game) -> Plays:
-    """One player, one Blackjack Wager, then any legal choice until the round is over."""
-    source = Quick(1)
-    below = source.below
-    r = Round(game, game.options.read(), source, {1: BANKROLL})
+def blackjack(game: Game, players: int = 1) -> Plays:
+    """A Blackjack Wager of each player, then any legal choice until the round is over."""
+    source, seats = Quick(1), range(1, players + 1)
+    r = Round(game, game.options.read(), source, dict.fromkeys(seats, BANKROLL))
     r.keeps_nothing = True
 
     def play(count: int) -> None:
         for _ in range(count):
-            r.answer(1, "wager", MAIN)
+            for seat in seats:
+                r.answer(seat, "wager", MAIN)
             r.answer(DEALER, "deal")
             while not r.over:
                 ask = r.asks[0]
-                choices = list(ask.choices)
-                do = choices[below(len(choices))]
-                r.answer(1, do, ask.choices[do].domain.sample(r, 1, source))
+                choices, seat = list(ask.choices), ask.seats[0]
+                do = choices[source.below(len(choices))]
+                r.answer(seat, do, ask.choices[do].domain.sample(r, seat, source))
             r.again()
 
     return play
@@ -91,13 +92,13 @@ def open_spiel() -> Plays:
     return play
 
 
-def rlcard() -> Plays:
-    """The same by RLCard, in its environment and with its own random agent, as its `examples/run_random.py` does."""
+def rlcard(players: int = 1) -> Plays:
+    """The same by RLCard, with its own random agent: the loop of its `examples/run_random.py`."""
     import rlcard
     from rlcard.agents import RandomAgent
 
-    env: Any = rlcard.make("blackjack")
-    env.set_agents([RandomAgent(num_actions=env.num_actions)])
+    env: Any = rlcard.make("blackjack", config={"game_num_players": players})
+    env.set_agents([RandomAgent(num_actions=env.num_actions)] * players)
 
     def play(count: int) -> None:
         for _ in range(count):
@@ -121,4 +122,5 @@ PEERS = (
     Peer("craps", "crapssim", "rolls with pass and odds", craps, crapssim, 2),
     Peer("blackjack", "OpenSpiel", "random legal moves", blackjack, open_spiel, 2),
     Peer("blackjack", "RLCard", "random legal moves", blackjack, rlcard, 5),
+    Peer("blackjack", "RLCard", "the same, seven players", partial(blackjack, players=7), partial(rlcard, 7), 5),
 )

@@ -45,9 +45,9 @@ def five(game: Game) -> list[list[Any]]:
 
 def engine(game: Game) -> Callable[[int], None]:
     """Plays so many rounds of the game."""
-    known = next((peer for peer in PEERS if peer.game == game.name), None)
-    if known:
-        return known.ours(game)
+    for peer in PEERS:
+        if peer.game == game.name:
+            return peer.ours(game)
     played = rounds(game, game.options.read(), Quick(1), five(game))
 
     def play(count: int) -> None:

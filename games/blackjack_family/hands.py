@@ -81,6 +81,7 @@ class Hand(Count):
         "origin",
         "over",
         "seat",
+        "splits",
         "surrendered",
     )
 
@@ -94,6 +95,8 @@ class Hand(Count):
         self.main = main
         self.origin = origin or self
         """The hand that was dealt, where this one was split from it."""
+        self.splits = 0
+        """How often it was split, if it was dealt."""
         self.double: Wager | None = None
         self.natural = False
         """Blackjack: an ace and a ten-value as the first two cards."""

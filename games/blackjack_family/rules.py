@@ -367,7 +367,7 @@ class Table:
 
     def splits_of(self, hand: Hand) -> int:
         """How often the hand that was dealt has been split."""
-        return sum(other.origin is hand.origin for other in self.hands) - 1
+        return hand.origin.splits
 
     def double_down(self, hand: Hand, amount: int) -> None:
         """A wager more, and one card more."""
@@ -385,6 +385,7 @@ class Table:
         number = 1 + max(other.number for other in self.hands if other.box == hand.box)
         main = self.split_wager(hand, number)
         new = Hand(hand.box, number, main, hand.origin)
+        hand.origin.splits += 1
         last = max(at for at, other in enumerate(self.hands) if other.origin is hand.origin)
         self.hands.insert(last + 1, new)
         self.r.slide(hand.name, new.name)

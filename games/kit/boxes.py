@@ -45,12 +45,19 @@ def played(r: Round, wager: str) -> list[Box]:
 
 def check_free(r: Round, seat: int, spot: Spot, there: int, cite: str) -> None:
     """Refuse a box beyond the last one of the table, or one that is another's."""
-    if spot.spot is None and len(r.seats) == 1 and seat <= there:
-        return
-    place = Box(seat, spot.spot).place
-    taken = {Box(w.seat, w.spot.spot).place for w in r.wagers() if w.seat != seat}
-    if place > there or place in taken or (spot.spot and place in r.seats):
+    place = Box(seat, spot.spot).place if spot.spot else seat
+    if place > there or (spot.spot and place in r.seats) or _is_anothers(r, seat, place):
         raise Refused("box", f"Box {place} is not free in this round.", cite)
+
+
+def _is_anothers(r: Round, seat: int, place: int) -> bool:
+    """Whether another player has a wager in this box: only one who sits there, or farther to the dealer's left."""
+    for number, other in r.seats.items():
+        if number != seat and number <= place:
+            for spot in other.wagers:
+                if number + int(spot.spot or 1) - 1 == place:
+                    return True
+    return False
 
 
 class Seated(Protocol):

@@ -92,9 +92,9 @@ class Shoe:
             self._at = at + NAME
             self.left -= 1
             return self._text[at : at + NAME - 1]
-        if not kept and self.cards:
+        if self._list and not kept:
             self.left -= 1
-            return self.cards.pop(0)
+            return self._list.pop(0)
         needed = Counter(kept)
         for at, card in enumerate(self.cards):
             if not needed[card]:

@@ -17,7 +17,7 @@ from games.kit.chance import Quick, Sealed
 from games.kit.events import Called, Came, Dealt, Paid, Peeked, Turned
 from games.kit.registry import Game, game
 from games.kit.round import Round, replay
-from games.kit.simulate import rounds, simulate
+from games.kit.simulate import BANKROLL, go_on, rounds, simulate
 from tests.games.playing import play, snapshot
 from tests.games.test_properties import by_hand, in_two_worlds
 
@@ -238,8 +238,17 @@ def test_633a_8_insurance_is_asked_of_all_at_once_and_of_one_players_boxes_in_tu
 # ---- the shoe
 
 
-def keep_playing(card: Game, options: Any, count: int, seed: int = 1) -> list[Round]:
-    return list(islice(rounds(card, options, Quick(seed), [["blackjack", None, 500]]), count))
+def keep_playing(card: Game, options: Any, count: int, seed: int = 1, **sides: int) -> list[Round]:
+    """Rounds one after another, each with what the one before kept."""
+    played: list[Round] = []
+    for _ in range(count):
+        carry = played[-1].carry if played else {}
+        r = Round(card, options, Quick(seed + len(played)), {1: BANKROLL}, carry=carry)
+        r.answer(1, "wagers", {"list": [["blackjack", None, 500], *([side, None, of] for side, of in sides.items())]})
+        while not r.over:
+            go_on(r)
+        played.append(r)
+    return played
 
 
 def test_633a_7_e_the_round_is_finished_after_the_cover_card_then_the_cards_are_shuffled():
@@ -299,7 +308,7 @@ def test_633a_14_f_discards_are_shuffled_when_the_shoe_is_empty():
 
 def test_633a_13_j_2_a_meter_starts_grows_and_is_kept_in_an_account_of_its_own():
     options = CARD.options.read({"offer_bad_beat": True, "bad_beat_meter_rate": 25})
-    first, second = islice(rounds(CARD, options, Quick(2), [["blackjack", None, 500], ["bad_beat", None, 200]]), 2)
+    first, second = keep_playing(CARD, options, 2, bad_beat=200)
     paid = [event for event in first.events if isinstance(event, Paid)]
     assert [(event.payer, event.to, event.amount) for event in paid] == [
         ("house", "bad_beat_meter", 500_000), ("house", "bad_beat_meter", 50)]  # fmt: skip
