@@ -72,7 +72,7 @@ def _think(game: Game, log: Log, seat: int) -> Hint | None:
 
 def say(play: Round, ask: Ask, seat: int) -> Hint | None:
     """The figures on one ask."""
-    advice = play.game.advise(play, ask, seat) if play.game.advise else ()
+    advice = [one for one in play.game.advise(play, ask, seat) if one.do != ask.leaving] if play.game.advise else []
     if not advice:
         return None
     first = best(advice)

@@ -277,10 +277,10 @@ class Round(Felt, Dealing):
             yield (_dealers(do, label, cite),)
 
     def choose(
-        self, seat: int, about: str, choices: Mapping[str, Choice], *, default: str, cite: str = ""
+        self, seat: int, about: str, choices: Mapping[str, Choice], *, default: str, cite: str = "", call: str = ""
     ) -> Play[Answer]:
         """Ask one seat in turn."""
-        answer = yield (Ask((seat,), about, choices, default, cite=cite),)
+        answer = yield (Ask((seat,), about, choices, default, cite=cite, call=call),)
         return answer
 
     def choose_all(self, asks: Iterable[Ask]) -> Play[dict[int, Answer]]:

@@ -150,9 +150,9 @@ class Banking:
         spot = r.layout.spots["bank", None]
         most = wager = r.seats[bank.seat].on(spot) - wagered(r, bank.seat)
         while True:
-            answer = yield from r.choose(
-                bank.seat, "bank", self._choices(most, wager, cut), default="shake", cite="621a.9(i)"
-            )
+            choices = self._choices(most, wager, cut)
+            says = f"The shaker goes to seat {bank.seat}."
+            answer = yield from r.choose(bank.seat, "bank", choices, default="shake", cite="621a.9(i)", call=says)
             if answer.do == "cut":
                 cut = answer.value
                 r.call("The tiles are cut.", "621a.9(g)")

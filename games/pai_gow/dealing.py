@@ -1,6 +1,5 @@
 """Dice or a number, the wagers on dice, and four tiles to each of eight places: §§ 621a.4, 621a.6, 621a.7."""
 
-from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from games.kit.asks import DEALER, Ask, Choice, Play
@@ -8,8 +7,7 @@ from games.kit.dealing import Card
 from games.kit.equipment import Irregularity, Shoe, Wheel
 from games.pai_gow.banking import Orders
 from games.pai_gow.delivery import STYLES, Cut, Styles, deliver
-from games.pai_gow.options import PaiGowOptions
-from games.pai_gow.paytables import BEAT_IT, MATCH, SUM, Line, line_for
+from games.pai_gow.paytables import line_for, on_dice
 from games.pai_gow.table import DEAD, PLACES, Table
 from games.pai_gow.tiles import SET
 
@@ -58,7 +56,7 @@ def who_shakes(t: Table) -> Play[None]:
 
 def settle_dice_wagers(t: Table, throw: Throw) -> None:
     """Sum, Match and Beat It are settled before a tile is dealt, § 621a.6(b): losers first, seat by seat."""
-    tables = paytables(t.options)
+    tables = on_dice(t.options.sum_paytable, t.options.beat_it_paytable)
     decided = [(w, line_for(tables[w.spot.wager], throw.dice)) for w in t.r.wagers() if w.spot.wager in tables]
     shown = "-".join(map(str, throw.dice))
     for wager, line in decided:
@@ -70,11 +68,6 @@ def settle_dice_wagers(t: Table, throw: Throw) -> None:
 
 
 CITES = {"sum": "621a.11(c)", "mat": "621a.11(d)", "bea": "621a.11(e)"}
-
-
-def paytables(options: PaiGowOptions) -> Mapping[str, Sequence[Line]]:
-    """The paytables of the wagers on dice."""
-    return {"sum": SUM[options.sum_paytable], "beat_it": BEAT_IT[options.beat_it_paytable], **MATCH}
 
 
 # ---- the deal, § 621a.6(c)–(f)

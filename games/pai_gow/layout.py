@@ -1,11 +1,12 @@
 """The felt of § 621a.2(b): six seats with their Pai Gow Wagers, the own side wagers under the mat, the Dead Hand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Hand, Inscription, Layout, Place, Spot
+from games.kit.odds import Odds
 from games.kit.seating import TRAY, Arc, Seats
 from games.pai_gow.options import PAI_GOW, PaiGowOptions
-from games.pai_gow.paytables import PAIR_FORTUNES
+from games.pai_gow.paytables import PAIR_FORTUNES, on_dice
 
 ARC = Arc((544, 250), (404, 360), 168, 12)  # seat 1 is farthest to the dealer's right, the screen's left
 ANGLES = (171, 144, 116, 64, 36, 9)
@@ -35,7 +36,7 @@ DEALERS = "Only the dealer wagers here, against a player who has the bank."
 
 def layout(options: PaiGowOptions) -> Layout:
     """The felt under these options."""
-    seats = Seats(6, ARC, parts=PARTS, rail=RAIL, angles=ANGLES, row=120)
+    seats = Seats(6, ARC, parts=PARTS, rail=RAIL, angles=ANGLES, row=115)
     return Layout.of("fuller", "tiles", _spots(options), wide=_wide(options), tall=TALL_BOARD, seats=seats)
 
 
@@ -96,6 +97,7 @@ def _side(
         box,
         f"{name}, spot {box}" if box else name,
         cite,
+        table=_pays(options, wager),
         low=options.side_min,
         high=options.side_max,
         needs="pai_gow",
@@ -106,6 +108,13 @@ def _side(
         wide=Place(wide) if box is None else None,
         tall=Place(tall) if box is None else None,
     )
+
+
+def _pays(options: PaiGowOptions, wager: str) -> Mapping[str, Odds]:
+    """The lines of a side wager's paytable."""
+    if wager == "pair_fortunes":
+        return PAIR_FORTUNES
+    return {line.name: line.pays for line in on_dice(options.sum_paytable, options.beat_it_paytable)[wager]}
 
 
 def _wide(options: PaiGowOptions) -> Board:
@@ -147,7 +156,7 @@ TALL_BOARD = Board(
         "dice": Box(14, 8, 84, 84),
         "count": Box(108, 96, 190, 20),
         "mat": Box(20, 190, 350, 200),
-        "wall": Box(20, 200, 350, 180),
+        "wall": Box(20, 196, 350, 190),
         "marker": Box.around((180, 452), 60, 60),
     },
     inscriptions=[Inscription("DEALER", 186, 8, 12, spacing=2)],

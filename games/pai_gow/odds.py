@@ -28,15 +28,15 @@ def odds(options: PaiGowOptions) -> list[Edge]:
     if options.pair_fortunes_offered:
         lines.append(pair_fortunes())
     if options.sum_offered:
-        lines.append(on_dice("sum", SUM[options.sum_paytable], options.sum_paytable))
+        lines.append(dice_edge("sum", SUM[options.sum_paytable], options.sum_paytable))
     if options.match_offered:
-        lines += [on_dice(wager, table) for wager, table in MATCH.items()]
+        lines += [dice_edge(wager, table) for wager, table in MATCH.items()]
     if options.beat_it_offered:
-        lines.append(on_dice("beat_it", BEAT_IT[options.beat_it_paytable], options.beat_it_paytable))
+        lines.append(dice_edge("beat_it", BEAT_IT[options.beat_it_paytable], options.beat_it_paytable))
     return lines
 
 
-def on_dice(wager: str, lines: Sequence[Line], paytable: str | None = None) -> Edge:
+def dice_edge(wager: str, lines: Sequence[Line], paytable: str | None = None) -> Edge:
     """A wager on the 216 throws."""
     paid = [line for throw in THROWS if (line := line_for(lines, throw))]
     win = Fraction(len(paid), len(THROWS))

@@ -78,6 +78,11 @@ MATCH = {
 }
 
 
+def on_dice(sum_paytable: str, beat_it_paytable: str) -> Mapping[str, Sequence[Line]]:
+    """The paytables of the wagers on dice, as chosen."""
+    return {"sum": SUM[sum_paytable], "beat_it": BEAT_IT[beat_it_paytable], **MATCH}
+
+
 def line_for(lines: Iterable[Line], dice: Dice) -> Line | None:
     """The line that pays for these dice."""
     return next((line for line in lines if line.fits(dice)), None)

@@ -79,7 +79,7 @@ def _on_setting(r: Round, options: PaiGowOptions, ask: Ask) -> list[Advice]:
         often = f"Wins {float(one.win):.1%}, ties {float(one.push):.1%}, loses {float(one.lose):.1%}."
         found.append(Advice("set", float(one.value), unit, {"high": list(one.way.high)}, words, often))
         if one.way == house:
-            found.append(Advice("house_way", float(one.value), unit, label=words, note=often))
+            found.append(Advice("house_way", float(one.value), unit, label=f"House way: {words}", note=often))
     if "abandon" in ask.choices:
         found.append(Advice("abandon", -1.0, unit))
     return found

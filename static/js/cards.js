@@ -6,7 +6,8 @@ const DEAL = 260, APART = 90, TURN = 220, OUT = 'cubic-bezier(.2,.7,.2,1)';
 let before = new Map(), running = [], finish, holding = false;
 
 const all = () => every('.lying .laid');
-const keyOf = card => `${card.closest('.lying').dataset.hand} ${card.dataset.draw}`;
+const keyOf = card => `${card.closest('.lying').dataset.hand.replace(/-(high|low)$/, '')} ${card.dataset.draw}`; // set in parts, still the same
+const wait = (card, turn) => APART * (card.closest('.tiles') ? Math.floor(turn / 4) : turn); // tiles are pushed in stacks of four
 const known = () => new Map(all().map(card => [keyOf(card), card.dataset.up]));
 const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
@@ -19,7 +20,7 @@ function shoe() {
 function deal(card, turn, [x, y]) {
   const [toX, toY] = middle(card.getBoundingClientRect());
   const frames = [{ transform: `translate(${x - toX}px, ${y - toY}px) rotate(-12deg)`, opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: 'none', opacity: 1 }];
-  return card.animate(frames, { duration: DEAL * pace(), delay: turn * APART * pace(), easing: OUT, fill: 'backwards' });
+  return card.animate(frames, { duration: DEAL * pace(), delay: wait(card, turn) * pace(), easing: OUT, fill: 'backwards' });
 }
 
 const flip = card => card.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], { duration: TURN * pace(), easing: OUT });
@@ -58,7 +59,7 @@ on('update', () => {
     const fresh = cards.filter(card => !before.has(keyOf(card)));
     const turned = cards.filter(card => before.has(keyOf(card)) && before.get(keyOf(card)) !== card.dataset.up);
     running = [...fresh.map((card, i) => deal(card, i, from)), ...turned.map(flip)];
-    if (running.length) finish = setTimeout(end, (fresh.length * APART + DEAL) * pace());
+    if (running.length) finish = setTimeout(end, (Math.max(0, ...fresh.map(wait)) + APART + DEAL) * pace());
   }
   before = now;
   if (!finish) letGo();

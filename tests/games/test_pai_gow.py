@@ -14,7 +14,7 @@ from games.kit.round import Round
 from games.kit.simulate import simulate
 from games.pai_gow.delivery import STYLES, Cut, deliver
 from games.pai_gow.house_way import HIGH_3, HouseWay
-from games.pai_gow.odds import on_dice, setting
+from games.pai_gow.odds import dice_edge, setting
 from games.pai_gow.options import PaiGowOptions
 from games.pai_gow.paytables import BEAT_IT, MATCH, SUM
 from games.pai_gow.strategy import best_set, chances
@@ -227,11 +227,11 @@ def test_621a_11_edges_of_the_side_wagers():
     assert found["sum"] == F(1, 18)
     assert all(found[f"match_{number}"] == F(5, 108) for number in range(1, 7))
     assert found["beat_it"] == F(2, 27)
-    assert {table: on_dice("sum", SUM[table]).house_edge for table in "BCD"} == {
+    assert {table: dice_edge("sum", SUM[table]).house_edge for table in "BCD"} == {
         "B": F(5, 108), "C": F(1, 18), "D": F(1, 18)
     }  # fmt: skip
-    assert on_dice("beat_it", BEAT_IT["B"]).house_edge == on_dice("beat_it", BEAT_IT["C"]).house_edge == F(1, 36)
-    assert on_dice("match_2", MATCH["match_2"]).win == F(16, 216)
+    assert dice_edge("beat_it", BEAT_IT["B"]).house_edge == dice_edge("beat_it", BEAT_IT["C"]).house_edge == F(1, 36)
+    assert dice_edge("match_2", MATCH["match_2"]).win == F(16, 216)
 
 
 @pytest.mark.parametrize("tiles", ["6-6 1-6 3-5 4-6", "2-4 5-5 1-4 3-6", "4-4 4-4 3-6 5-6"])
