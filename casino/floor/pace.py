@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     from casino.floor.changes import Change
 
 SECONDS = {
-    "casino": {"betting": 22, "closing": 7, "result": 11, "deciding": 20},
-    "relaxed": {"betting": 45, "closing": 10, "result": 15, "deciding": 45},
+    "casino": {"betting": 22, "closing": 7, "result": 11, "deciding": 20, "least": 6},
+    "relaxed": {"betting": 45, "closing": 10, "result": 15, "deciding": 45, "least": 12},
     "untimed": {},
 }
+"""`least` is what everybody has for wagers before a player may close them: the shooter who throws the dice."""
 SEAT_KEPT = 5 * 60
 """Seconds a seat is kept for a player whose connection dropped."""
 UNSEEN = 60

@@ -88,6 +88,7 @@ def answer(change: Change, seat: Seat, do: str, args: Mapping[str, Any], key: st
         _next(change)
     play, table = change.now, change.table
     account = sync_purse(change, seat)
+    _check_others_had_time(change, seat, do)
     asked, betting = {ask.about for ask in play.asks}, play.betting
     play.answer(seat.number, do, args)
     log_inputs(change, key)
@@ -101,6 +102,18 @@ def answer(change: Change, seat: Seat, do: str, args: Mapping[str, Any], key: st
         hold_all(change)
     if table.deadline is None or asked.isdisjoint(ask.about for ask in play.asks):
         start_clock(change)
+
+
+def _check_others_had_time(change: Change, seat: Seat, do: str) -> None:
+    """Refuse a throw of the dice while others who are not ready have hardly had time to wager."""
+    play, table = change.now, change.table
+    mine = (ask.choices[do] for ask in play.asks if seat.number in ask.seats and do in ask.choices)
+    if table.deadline is None or not any(choice.closes for choice in mine):
+        return
+    waiting = [other for other in change.seats if not (other.ready or other.away_since or other.leaving)]
+    passed = table.clock - (table.deadline - timezone.now()).total_seconds()
+    if passed < pace.seconds(table.pace, "least") and any(other.number != seat.number for other in waiting):
+        raise Refused("early", "The others are still placing their wagers: the dice are yours in a moment.")
 
 
 def _may_be_ready(change: Change) -> None:

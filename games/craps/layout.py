@@ -23,9 +23,8 @@ def _spot(options: CrapsOptions, bet: Bet, where: Where) -> Spot:
     covers = frozenset(throw for part in bet.parts for throw in part)
     return Spot(
         bet.wager, bet.spot, bet.name, bet.cite, pays=bet.pays, terms=_terms(options, bet), covers=covers,
-        low=low, high=high, step=step, step_why=why, parts=len(bet.parts) or 1,
-        shape=where.shape, wide=where.wide, tall=where.tall,
-        also_at=(where.also, None), seat_points=where.points, bet=bet,
+        low=low, high=high, step=step, step_why=why, parts=len(bet.parts) or 1, shape=where.shape,
+        wide=where.wide, tall=where.tall, also_at=(where.also, None), seat_points=where.points, bet=bet,
     )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ def felt(
         "half-moon",
         "poker",
         spots,
-        wide=Board(WIDE, regions, lines, wide, {"dealer": dealer}),
+        wide=Board(WIDE, regions, lines, wide, hands={"dealer": dealer}),
         tall=Board(TALL_SEATS, tall_regions, inscriptions=tall, hands={"dealer": on_phone}),
         seats=seats,
     )

@@ -26,7 +26,7 @@ function tumble({ die, cube }, face, i, run) {
   const end = turned(face, i), turns = [1080 + 360 * i, 720 - 360 * i];
   cube.style.transform = end;
   const unit = box.getBoundingClientRect().width / 100;
-  const way = [[-190, 150], [-60, -40 - 20 * i], [70 + 30 * i, -12], [16 * (i ? 1 : -1), 6], [0, 0]];
+  const way = [[-120, 120], [-50, -40 - 20 * i], [70 + 30 * i, -12], [16 * (i ? 1 : -1), 6], [0, 0]];
   return [
     cube.animate([{ transform: `rotateX(${turns[0]}deg) rotateZ(${turns[1]}deg) ${end}` }, { transform: `rotateX(0deg) rotateZ(0deg) ${end}` }], { duration: run, easing: 'cubic-bezier(.15,.6,.35,1)' }),
     die.animate(way.map(([x, y], n) => ({ offset: [0, 0.32, 0.6, 0.85, 1][n], translate: `${x * unit}px ${y * unit}px`, easing: 'ease-out' })), { duration: run }),

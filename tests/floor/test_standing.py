@@ -17,8 +17,10 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def roll(table: Table, shooter: Player, dice: str) -> None:
-    """The shooter throws these; when the result was shown, wagers are open again."""
+    """The shooter throws these when nobody needs more time; when the result was shown, wagers are open again."""
     stack(table, dice, kind="dice")
+    Seat.objects.filter(table=table).exclude(player=shooter).update(ready=True)
+    live.forget(table.pk)
     act(table, shooter, "roll")
     assert problems() == [], "while the result is shown"
     if now(table).deadline:
@@ -113,7 +115,7 @@ def test_leaving_while_the_result_is_shown_takes_down_when_the_next_round_opens(
         act(table, player, "wager", wager="pass_line", amount=1_000)
     act(table, wren, "wager", wager="place_win_6", amount=1_200)
     stack(table, "2-3", kind="dice")
-    act(table, finch, "roll")
+    expire(table)
     seats.leave(table.code, wren.pk)
     assert cage.available(wren) == 97_800
     expire(table)
@@ -211,6 +213,17 @@ def test_all_who_sit_are_in_the_round_and_logged():
     act(table, wren, "wager", wager="pass_line", amount=1_000)
     roll(table, wren, "5-6")
     assert now(table).carry["shooter"] == 2
+
+
+def test_the_shooter_gives_the_others_time_to_wager():
+    table, finch, wren = craps(2)
+    act(table, finch, "wager", wager="pass_line", amount=1_000)
+    with pytest.raises(Refused, match="still placing their wagers"):
+        act(table, finch, "roll")
+    act(table, wren, "wager", wager="field", amount=1_000)
+    act(table, wren, "ready")
+    act(table, finch, "roll")
+    assert now(table).round.ended
 
 
 def test_mini_craps_has_nine_seats():
