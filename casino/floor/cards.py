@@ -151,11 +151,12 @@ def _hand(
     if open_ and len(open_) == len(names):
         total = (as_dealt and play.game.named(open_)) or play.game.total(open_)
     named = play.layout.wide.hands.get(place)
+    counted = total or (play.game.total(open_) if open_ and named and named.counts_open else "")
     who = named.name if named else f"Seat {place.removeprefix('seat-').replace('-', ', ')}"
     said = [play.game.say(name) if name else "face down" for name in names]
     who += f", hand {which}" if which else ""
     return {
-        "at": place, "piece": play.game.piece, "cards": names, "draws": [draw for _, draw in cards], "total": total,
+        "at": place, "piece": play.game.piece, "cards": names, "draws": [draw for _, draw in cards], "total": counted,
         "said": said, "words": f"{who}: {', '.join(said)}" + (f", {total}" if total else "") if names else "",
     }  # fmt: skip
 

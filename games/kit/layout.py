@@ -171,6 +171,8 @@ class Hand(NamedTuple):
     apart: bool = False
     """They lie side by side instead of over each other."""
     fill: str = "ivory"
+    counts_open: bool = False
+    """What lies open is counted although another card lies face down."""
 
 
 class Pips(NamedTuple):
