@@ -148,7 +148,8 @@ def _hand(
     names = [name for name, _ in cards]
     open_ = [name for name in names if name]
     total = ""
-    if open_ and len(open_) == len(names):
+    told = getattr(play.options, "announces", True) or not place.startswith("seat-")
+    if told and open_ and len(open_) == len(names):
         total = (as_dealt and play.game.named(open_)) or play.game.total(open_)
     named = play.layout.wide.hands.get(place)
     counted = total or (play.game.total(open_) if open_ and named and named.counts_open else "")

@@ -156,6 +156,10 @@ class BlackjackOptions(FamilyOptions):
     # ---- what follows from them
 
     @property
+    def announces(self) -> bool:
+        return self.announce_player_totals
+
+    @property
     def one_card_on_split_aces(self) -> bool:
         """Split aces get one card each."""
         return self.split_aces_draw == "one_card"

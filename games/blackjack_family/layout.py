@@ -164,4 +164,5 @@ def _tall(first: str, third: str) -> Board:
 
 def _hands(dealers: Box, exposed: Box) -> dict[str, Hand]:
     """The dealer's cards, and a card that was drawn in error and seen."""
-    return {"dealer": Hand(dealers, "Dealer", apart=True, counts_open=True), "exposed": Hand(exposed, "Exposed card", cards=1)}
+    dealer = Hand(dealers, "Dealer", apart=True, counts_open=True)
+    return {"dealer": dealer, "exposed": Hand(exposed, "Exposed card", cards=1)}

@@ -75,6 +75,11 @@ class FamilyOptions(ChapterOptions):
         return self.shuffle_method == "continuous"
 
     @property
+    def announces(self) -> bool:
+        """Whether the players' totals are told, not only the dealer's."""
+        return True
+
+    @property
     def cover(self) -> int:
         """Cards behind the cover card."""
         return 0 if self.continuous else -(-52 * self.decks * self.cover_card_depth // 100)

@@ -338,7 +338,8 @@ class Table:
         """What may be done with this hand now."""
         draws, two = self.may_draw(hand), len(hand.cards) == 2
         return _decision(
-            self.chapter, hand.seat, hand.name, hand.words, hand.origin.main.stake, self.options.smallest_chip,
+            self.chapter, hand.seat, hand.name, hand.words if self.options.announces else "the hand",
+            hand.origin.main.stake, self.options.smallest_chip,
             two and self.may_surrender(hand),
             two and self.may_split(hand),
             two and draws and self.may_double(hand),

@@ -178,6 +178,12 @@ def test_the_history_says_what_the_dealer_had():
     assert CARD.result(r) == "21"
 
 
+def test_549_7_m_players_may_have_to_count_for_themselves():
+    told = dealt("Kd", "6s", "9c", "Th").asks[0].choices["stand"].note
+    silent = dealt("Kd", "6s", "9c", "Th", options={"announce_player_totals": False}).asks[0].choices["stand"].note
+    assert (told, silent) == ("keep 19", "keep the hand")
+
+
 # ---- decisions
 
 
