@@ -41,7 +41,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     context = {
         "families": families,
         "size": door.size(families),
-        "count": door.count_in_words(sum(len(family["games"]) for family in families)),
+        "count": door.count_in_words(len({game["card"].name for family in families for game in family["games"]})),
         "back": door.back_to(player),
         **_tables(request, door.LISTED),
     }

@@ -67,7 +67,7 @@ def wager_names(layout: Layout) -> dict[str, str]:
     names: dict[str, str] = {}
     for spot in layout.spots.values():
         name = spot.name.removesuffix(f" {(spot.spot or '').replace('-', ', ')}") if spot.spot else spot.name
-        names.setdefault(spot.wager, name.removesuffix(", centre"))
+        names.setdefault(spot.wager, name.removesuffix(", centre").removesuffix(" on"))
     return names
 
 

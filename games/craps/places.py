@@ -82,10 +82,11 @@ def _lines() -> Iterator[tuple[Spots, Where]]:
         Where(
             _at(FX, COME_Y, R - FX, FIELD_Y - COME_Y, chips=(FX + 60, COME_Y + 38)),
             _at(TX + 122, 156, 244, 36, chips=(170, 174)),
+            "band",
         ),
     )
     field = _at(FX, FIELD_Y, R - FX, DONT_Y - FIELD_Y, chips=(FX + 320, FIELD_Y + 58))
-    yield ("field", None), Where(field, _at(TX, 192, TW, 36))
+    yield ("field", None), Where(field, _at(TX, 192, TW, 36), "band")
 
 
 def _numbers() -> Iterator[tuple[Spots, Where]]:
