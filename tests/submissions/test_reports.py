@@ -6,9 +6,10 @@ import pytest
 from django.test import Client
 
 from casino.accounts.models import Player
+from casino.coach import edges
 from casino.floor import runtime, seats
 from casino.submissions import filing, reports
-from tests.floor.company import act, expire, newcomer, now, seated, stack
+from tests.floor.company import act, expire, newcomer, seated, stack
 from tests.submissions.test_filing import approve, draft
 from tests.submissions.test_tables import play_out
 
@@ -53,17 +54,29 @@ def test_each_round_counts_by_the_rules_it_was_played_under(boss: Player):
     assert straight.expected == round(1_000 / 19 + 0), "5.26 % of the first, nothing of the second"
 
 
-def test_a_wager_that_is_part_of_anothers_edge_is_counted_with_it():
-    table, finch = seated(game="casino_war", pace="untimed")
-    for _ in range(6):
-        act(table, finch, "wager", wager="initial", spot=None, amount=500)
-        act(table, finch, "ready")
-        while now(table).round.ended is None:
-            act(table, finch, "war")
-        act(table, finch, "next")
-    lines = {line.key: line for line in reports.report("casino_war")["By wager"]}
-    assert "war" not in lines
-    assert lines["initial"].expected is not None
+@pytest.mark.parametrize(
+    ("game", "wager", "first"),
+    [
+        ("casino_war", "war", "initial"),
+        ("casino_war", "war_tie", "war_tie"),
+        ("three_card_poker", "play", "ante"),
+        ("roulette", "red", "red"),
+    ],
+)
+def test_a_wager_that_is_part_of_anothers_edge_is_counted_with_it(game: str, wager: str, first: str):
+    under = filing.standard(game)
+    assert reports._first(under, wager, edges.known(game, under.read())) == first
+
+
+def test_a_wager_without_an_edge_of_its_own_is_counted_with_the_first():
+    under = filing.standard("casino_war")
+    assert reports._first(under, "a fee", edges.known("casino_war", under.read())) == "initial"
+    row = {
+        "wager": "war", "round__table": 1, "rounds": 2, "handle": 500, "gained": -500, "profits": 250_000.0,
+        "both": 0.0, "stakes": 0.0,
+    }  # fmt: skip
+    part = reports._part(row, under)
+    assert (part.wager, part.hold, part.expected) == ("initial", 500, 0.0)
 
 
 def test_demo_tables_are_left_out(teacher: Player):
