@@ -7,6 +7,7 @@ from casino import views
 
 urlpatterns = [
     path("", include("casino.floor.urls")),
+    path("", include("casino.academy.urls")),
     path("favicon.ico", views.favicon),
     path("account/", include("casino.accounts.urls")),
     path("me/", include("casino.cage.urls")),

@@ -27,24 +27,32 @@ def guest_throttle() -> Throttle:
 
 
 def ensure_player(request: HttpRequest) -> Player:
-    """The player who makes this request; a visitor becomes a guest. Raises TooMany, which is answered with 429.
+    """The player who makes this request, with an account at the cage; a visitor becomes a guest with chips.
 
-    For requests that change something only (POST). A new session begins, and with it a new CSRF token: answer
-    with a redirect, so that the page is fresh.
+    Raises TooMany, which is answered with 429. For requests that change something only (POST). A new session begins,
+    and with it a new CSRF token: answer with a redirect, so that the page is fresh.
     """
+    with transaction.atomic():
+        player = ensure_person(request)
+        services.open_account(player)
+    return player
+
+
+def ensure_person(request: HttpRequest, name: str = "") -> Player:
+    """The same without chips, for a class; a guest is called by this name, or like a bird."""
     if request.user.is_authenticated:
-        player: Player = request.user
-        with transaction.atomic():
-            services.open_account(player)
-        return player
+        person: Player = request.user
+        if name and person.is_guest and person.display_name != name:
+            person.display_name = name
+            person.save(update_fields=["display_name"])
+        return person
     guest_throttle().count(address(request))
     preferences = preferences_of(request)
     with transaction.atomic():
-        guest = Player(username=GUEST_PREFIX + secrets.token_hex(8), display_name=free_name(), is_guest=True)
+        guest = Player(username=GUEST_PREFIX + secrets.token_hex(8), display_name=name or free_name(), is_guest=True)
         guest.preferences = preferences.stored()
         guest.set_unusable_password()
         guest.save()
-        services.open_account(guest)
         login(request, guest)
         request.session.set_expiry(GUEST_SESSION)
     return guest

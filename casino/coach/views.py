@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from casino.coach import edges, hints, rules
+from casino.floor import demo
 from casino.floor.models import Table
 from casino.submissions.filing import in_force, options_in_force
 from games.kit import registry
@@ -68,8 +69,11 @@ def game_odds(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def hint(request: HttpRequest, code: str) -> HttpResponse:
     """What each choice of the viewer's own decision is worth, as a fragment for the table page."""
-    get_object_or_404(Table, code=code)
-    said = hints.hint(code, request.user.pk) if request.user.is_authenticated else None
+    player = request.user if request.user.is_authenticated else None
+    found = get_object_or_404(Table, code=code)
+    if not demo.may_enter(found, player) or (found.demo and not demo.academy().coach(found, player)):
+        raise Http404
+    said = hints.hint(code, player.pk) if player else None
     return render(request, "coach/hint.html", {"hint": said})
 
 

@@ -1,39 +1,56 @@
 """The chips of a round: what players bring, what lies on the felt, and how it is settled with the cage."""
 
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from django.utils import timezone
 
 from casino.cage import services as cage
 from casino.cage.models import Account
 from casino.floor.changes import Change
-from casino.floor.models import Seat, Settlement, round_id
+from casino.floor.models import Seat, Settlement, Table, round_id
 from casino.floor.pace import start_clock
 from casino.floor.slips import name_of
 from games.kit.asks import DEALER, Refused
 from games.kit.events import Paid
 from games.kit.money import dollars
 from games.kit.round import Round as Play
+from games.kit.views import as_told
 
 logger = logging.getLogger("casino.floor")
 HISTORY = 12
 
 
-def sync_purse(change: Change, seat: Seat) -> Account:
-    """Let the round know what the player has in hand now; the player's account, locked."""
+def sync_purse(change: Change, seat: Seat) -> Account | None:
+    """Let the round know what the player has in hand now; the player's account, locked, or None at a demo table."""
     play, row, player = change.now, change.row, seat.player_id
     known = play.seats.get(seat.number)
     owner = row.players.get(str(seat.number))
     if owner is not None and owner != player:
         raise Refused("seat", "Another player had this seat in this round. You play from the next one.")
-    account = cage.lock([player])[player]
-    if known is None or known.gone or (play.betting and known.purse != account.available):
+    account = None if change.table.demo else cage.lock([player])[player]
+    if account is None:
+        if known is None or known.gone:
+            play.sit(seat.number, seat.purse)
+    elif known is None or known.gone or (play.betting and known.purse != account.available):
         play.sit(seat.number, account.available)
     if owner is None:
         row.players = {**row.players, str(seat.number): player}
         row.save(update_fields=["players"])
     return account
+
+
+def in_hand(table: Table, play: Play, seats: Iterable[Seat], viewers: Iterable[int]) -> dict[int, int]:
+    """Player → chips in hand: at the cage, or at a demo table as the table knows them."""
+    if not table.demo:
+        return cage.purses(viewers)
+    told, _ = as_told(play)
+    owners = table.round.players if table.round else {}
+    return {
+        seat.player_id: told.get(seat.number, seat.purse)
+        if owners.get(str(seat.number)) == seat.player_id else seat.purse
+        for seat in seats
+    }  # fmt: skip
 
 
 def bring_all(change: Change) -> None:
@@ -46,7 +63,8 @@ def bring_all(change: Change) -> None:
 def bring(change: Change, seats: Collection[int]) -> None:
     """Let the round know what these seats have in hand now."""
     there = [seat for seat in change.seats if seat.number in seats]
-    cage.lock({seat.player_id for seat in there})
+    if not change.table.demo:
+        cage.lock({seat.player_id for seat in there})
     for seat in there:
         try:
             sync_purse(change, seat)
@@ -62,6 +80,8 @@ def _on_felt(play: Play, seat: int) -> int:
 
 def hold(change: Change, seat: int, player: int, account: Account | None = None) -> None:
     """Hold what lies on the felt and what this round has already cost; the answer may have ended it."""
+    if change.table.demo:
+        return
     change.paid.add(player)
     try:
         cage.set_hold(player, change.row.pk, seat, _on_felt(change.now, seat), account)
@@ -71,6 +91,8 @@ def hold(change: Change, seat: int, player: int, account: Account | None = None)
 
 def hold_all(change: Change) -> None:
     """Hold everybody's chips as they lie after the dealer acted."""
+    if change.table.demo:
+        return
     held = cage.held(change.row.pk)
     owners = {int(seat): player for seat, player in change.row.players.items()}
     moved = [seat for seat in owners if _on_felt(change.now, seat) != held.get(seat, 0)]
@@ -82,6 +104,37 @@ def hold_all(change: Change) -> None:
 
 def settle(change: Change) -> None:
     """The round is over: write every settlement, move the chips, keep the carry."""
+    table, play, row = change.table, change.now, change.row
+    table.carry = dict(play.carry)
+    if table.demo:
+        _keep_purses(change)
+    else:
+        _book(change)
+    if result := table.card.result(play):
+        row.result = result
+        _, tint = table.card.describe(play.options, row.result)
+        table.history = [{"result": row.result, "tint": tint}, *table.history][:HISTORY]
+    row.ended = timezone.now()
+    row.save(update_fields=["result", "ended"])
+    table.rounds_played += 1
+    change.everybody = True
+    start_clock(change)
+    staked = dollars(sum(s.stake for s in play.settlements()))
+    logger.info("round over", extra={"table": table.code, "round": row.pk, "result": row.result, "staked": staked})
+
+
+def _keep_purses(change: Change) -> None:
+    """A demo table's chips are its own: each seat has what the round left it, and no book is touched."""
+    change.reseated = True
+    for seat in change.seats:
+        mine = change.now.seats.get(seat.number)
+        if mine and change.row.players.get(str(seat.number)) == seat.player_id:
+            seat.purse = mine.purse
+            seat.save(update_fields=["purse"])
+
+
+def _book(change: Change) -> None:
+    """Write every settlement, and move what the players won and lost at the cage."""
     table, play, row = change.table, change.now, change.row
     owners = {int(seat): player for seat, player in row.players.items()}
     house = f"table:{table.pk}"
@@ -118,20 +171,8 @@ def settle(change: Change) -> None:
     standing: dict[int, int] = {}
     for seat, _, _, stake, _ in play.carry.get("wagers", ()):
         standing[seat] = standing.get(seat, 0) + stake
-    table.carry = dict(play.carry)
     following = None
     if standing:
         following = table.carry["next_round"] = round_id()
     change.paid.update(owners.values())
     cage.resolve(row.pk, flows, memo=f"{table.title}, round {row.number}", keep=standing, into=following)
-    if result := table.card.result(play):
-        row.result = result
-        _, tint = table.card.describe(play.options, row.result)
-        table.history = [{"result": row.result, "tint": tint}, *table.history][:HISTORY]
-    row.ended = timezone.now()
-    row.save(update_fields=["result", "ended"])
-    table.rounds_played += 1
-    change.everybody = True
-    start_clock(change)
-    staked = dollars(sum(r.stake for r in rows))
-    logger.info("round over", extra={"table": table.code, "round": row.pk, "result": row.result, "staked": staked})

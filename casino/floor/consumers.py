@@ -13,7 +13,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
 
 from casino.accounts.models import Player
-from casino.floor import changes, metrics, runtime
+from casino.floor import changes, demo, live, metrics, runtime
 from casino.floor.hub import Look, hub, in_pool
 from casino.floor.models import CODE, Table
 from games.kit.asks import Refused
@@ -35,15 +35,21 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.player: Player | None = user if user is not None and user.is_authenticated else None
         self.sent = 0
         self.tokens, self.refilled = AT_ONCE, time.monotonic()
-        if not re.fullmatch(CODE, self.code) or not await in_pool(Table.objects.filter(code=self.code).exists):
+        if not re.fullmatch(CODE, self.code) or not await in_pool(self._may_enter):
             await self.close(GONE)
             return
+        if self.scope["url_route"]["kwargs"].get("wall"):  # for all eyes: nobody's own part is sent
+            self.player = None
         await self.accept()
         metrics.SOCKETS.inc()
         self.joined = True
         await hub.join(self, self.code, self._page_version())
 
     joined = False
+
+    def _may_enter(self) -> bool:
+        table = Table.objects.filter(code=self.code).first()
+        return table is not None and demo.may_enter(table, self.player)
 
     def _page_version(self) -> int:
         query = self.scope.get("query_string", b"").decode("ascii", "replace")
@@ -83,7 +89,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             try:
                 if self.player is None:
                     raise Refused("seat", "Take a seat to play.")  # noqa: TRY301
-                told = await in_pool(runtime.act, self.code, self.player.pk, message)
+                told = await in_pool(act, self.code, self.player.pk, message)
                 answer: dict[str, Any] = {"ack": key, "ok": True, "version": told.version}
             except changes.Repeated:
                 answer = {"ack": key, "ok": True, "repeated": True}
@@ -134,6 +140,11 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def bye(self) -> None:
         """The session ended: the page connects again as whoever is logged in then."""
         await self.close(LEFT)
+
+
+def act(code: str, player: int, message: dict[str, Any]) -> changes.Told:
+    """What somebody wishes: at a demo table the academy decides on it."""
+    return demo.academy().act(code, player, message) if live.is_demo(code) else runtime.act(code, player, message)
 
 
 def tick(version: int, round_: str, number: int) -> str:

@@ -18,8 +18,8 @@ from django.utils import timezone
 from redis.exceptions import RedisError
 
 from casino.accounts.models import Player
-from casino.cage import services as cage
-from casino.floor import changes, live, metrics, render, runtime, scene, seats
+from casino.floor import changes, demo, live, metrics, render, runtime, scene, seats
+from casino.floor.chips import in_hand
 from casino.floor.models import Table
 from casino.submissions import filing
 
@@ -346,10 +346,12 @@ def look(code: str, viewers: set[Player | None], version: int | None = None) -> 
     """The table as it is now, rendered; from memory if that is of this version or later."""
     table, shown, own = scenes(code, viewers, version)
     with metrics.RENDER.time():
-        fragments = render.public(shown)
+        everybodys = render.public(shown)
         mine = {viewer: render.private(shown, me) for viewer, me in own.items()}
+        if table.demo:
+            mine = {viewer: demo.academy().fragments(shown, own[viewer], made) for viewer, made in mine.items()}
     deadline = table.deadline.timestamp() if table.deadline else None
-    return Look(table.version, shown["round"]["id"], fragments, mine, deadline)
+    return Look(table.version, shown["round"]["id"], everybodys, mine, deadline)
 
 
 def scenes(
@@ -364,12 +366,15 @@ def scenes(
             play, seats = live.current(table), live.seats_of(table) or live.read_seats(table)
             known = live.keep(table, play, seats)
         table, play = known.table, known.play
-        shown = scene.public(table, play, known.seats or [])
-        purses = cage.purses(viewer.pk for viewer in viewers if viewer)
+        told = play.so_far()
+        shown = scene.public(table, told, known.seats or [])
+        purses = in_hand(table, play, known.seats or [], (viewer.pk for viewer in viewers if viewer))
         own: dict[int | None, dict[str, Any]] = {}
         for viewer in viewers:
             purse = purses.get(viewer.pk) if viewer else None
-            own[viewer and viewer.pk] = scene.private(table, play, shown, viewer, purse)
+            own[viewer and viewer.pk] = scene.private(table, told, shown, viewer, purse)
+            if table.demo:
+                own[viewer and viewer.pk] |= demo.academy().mine(table, play, shown, viewer)
         return table, shown, own
 
 

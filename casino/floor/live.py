@@ -40,6 +40,12 @@ def table_id(code: str) -> int:
     return pk
 
 
+@lru_cache(maxsize=10_000)
+def is_demo(code: str) -> bool:
+    """Is this the code of a demo table? One never becomes the other."""
+    return bool(Table.objects.values_list("host", flat=True).get(code=code))
+
+
 def desk(table_id: int) -> threading.RLock:
     """Whoever looks at or changes a table's round in this process holds this."""
     with _guard:
@@ -55,7 +61,8 @@ def log_of(round_: Round, inputs: Sequence[Given] | None = None) -> Log:
     """The stored log of a round."""
     if inputs is None:
         inputs = [(i.seat, i.do, i.args) for i in Input.objects.filter(round=round_).order_by("n")]
-    return Log(round_.game, round_.submission.options, round_.seed, {}, round_.carry, {}, False, inputs)
+    options = round_.submission.options if round_.options is None else round_.options
+    return Log(round_.game, options, round_.seed, {}, round_.carry, {}, round_.manual, inputs)
 
 
 def begin(round_: Round) -> Play:

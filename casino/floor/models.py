@@ -29,6 +29,7 @@ class Table(models.Model):
     game = models.CharField(max_length=40, db_index=True)
     submission = models.ForeignKey(Submission, models.PROTECT, related_name="tables")
     pace = models.CharField(max_length=8, choices=Pace, default=Pace.CASINO)
+    by_hand = models.BooleanField(default=False, help_text="A person deals: no clock moves the round on.")
     solo = models.BooleanField(default=False, help_text="A practice table for one player, not listed.")
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="demo_tables",
@@ -51,6 +52,11 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title}, table {self.pk}"
+
+    @property
+    def demo(self) -> bool:
+        """A demo table: dealt by its host or a pupil, for those who joined the class, with chips of its own."""
+        return self.host_id is not None
 
     @property
     def card(self) -> registry.Game:
@@ -78,6 +84,7 @@ class Seat(models.Model):
     table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="seats")
+    purse = models.BigIntegerField(null=True, help_text="Chips in hand before the round, at a demo table.")
     ready = models.BooleanField(default=False)
     away_since = models.DateTimeField(null=True, blank=True)
     leaving = models.BooleanField(default=False, help_text="Gone when the round is over.")
@@ -104,6 +111,11 @@ class Round(models.Model):
     number = models.PositiveBigIntegerField()
     game = models.CharField(max_length=40)
     submission = models.ForeignKey(Submission, models.PROTECT, related_name="rounds")
+    options = models.JSONField(null=True, help_text="Of a lesson, where they are not the submission's.")
+    manual = models.BooleanField(default=False, help_text="Told step by step, by a person who deals.")
+    branch = models.PositiveIntegerField(default=0, help_text="Which of the rounds of this number, at a demo table.")
+    stem = models.ForeignKey("self", models.PROTECT, null=True, related_name="+", help_text="What it branched off.")
+    cut = models.PositiveIntegerField(default=0, help_text="How many inputs it has in common with its stem.")
     seed = models.CharField(max_length=64)
     commitment = models.CharField(max_length=64)
     carry = models.JSONField(default=dict, blank=True)
@@ -113,7 +125,7 @@ class Round(models.Model):
     ended = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=["table", "number"], name="rounds_are_numbered"),)
+        constraints = (models.UniqueConstraint(fields=["table", "number", "branch"], name="rounds_are_numbered"),)
         indexes = (models.Index(fields=["table", "-number"], name="round_newest"),)
 
     def __str__(self) -> str:
@@ -121,7 +133,7 @@ class Round(models.Model):
 
     def read_options(self) -> Options:
         """The options it is played under."""
-        return self.submission.read()
+        return self.submission.read() if self.options is None else registry.game(self.game).read(self.options)
 
 
 class Input(models.Model):

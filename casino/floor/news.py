@@ -29,14 +29,14 @@ def _hear(code: str, submission: Submission) -> None:
     """An empty table does not wait for a round nobody plays; any other is told what comes."""
     with changing(code) as change:
         table, withdrawn = change.table, submission.status == Status.WITHDRAWN
-        waits = not change.now.over and (change.now.wagers() or change.seats)
+        waits = table.demo or (not change.now.over and (change.now.wagers() or change.seats))
         if waits:
             table.notice = LAST_ROUND if withdrawn else COMING.format(number=submission.number)
         elif not change.now.over:
             runtime.play_out(change)
-        if change.now.over and withdrawn:
+        if change.now.finished and withdrawn:
             close_if_withdrawn(change)
-        elif change.now.over and not change.seats:
+        elif change.now.finished and not change.seats and not table.demo:
             runtime.open_round(change)
         change.everybody = True
     tell(change.told)

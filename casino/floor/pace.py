@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from casino.floor.changes import Change
 
 SECONDS = {
-    "casino": {"betting": 22, "closing": 7, "result": 11, "deciding": 20, "least": 6},
-    "relaxed": {"betting": 45, "closing": 10, "result": 15, "deciding": 45, "least": 12},
+    "casino": {"betting": 22, "closing": 7, "result": 11, "deciding": 20, "telling": 2, "least": 6},
+    "relaxed": {"betting": 45, "closing": 10, "result": 15, "deciding": 45, "telling": 4, "least": 12},
     "untimed": {},
 }
 """`least` is what everybody has for wagers before a player may close them: the shooter who throws the dice."""
@@ -35,9 +35,14 @@ def seconds(pace: str, phase: str, decision: int | None = None) -> float:
 
 
 def phase(play: Play) -> str:
-    """Where the round stands: betting, closing (wagers still open, the ball runs), deciding, result."""
-    if play.over:
+    """Where the round stands: betting, closing (wagers still open, the ball runs), deciding, result.
+
+    Telling is where a person deals: something happened that the table has not been told.
+    """
+    if play.finished:
         return "result"
+    if play.telling or play.told < len(play.events):
+        return "telling"
     if play.betting:
         return "closing" if play.by_dealer() else "betting"
     return "deciding"
@@ -49,5 +54,6 @@ def start_clock(change: "Change") -> None:
     # What stands for players who have left is decided, also where no clock ran while they were there.
     pace = table.pace if change.anybody or not change.now.wagers() else "casino"
     wait = seconds(pace, phase(change.now), getattr(change.now.options, "decision_timeout", None))
+    wait = 0 if table.by_hand else wait
     table.clock = math.ceil(wait)
     table.deadline = timezone.now() + dt.timedelta(seconds=wait) if wait else None

@@ -59,7 +59,8 @@ def close_if_withdrawn(change: Change) -> None:
     table.open, table.notice = False, WITHDRAWN
     table.deadline, table.clock = None, 0
     if "wagers" in table.carry:
-        cage.resolve(table.carry.pop("next_round"), {}, memo=f"{table.title}, wagers given back")
+        if not table.demo:
+            cage.resolve(table.carry.pop("next_round"), {}, memo=f"{table.title}, wagers given back")
         del table.carry["wagers"]
     change.everybody = True
     logger.info("closed", extra={"table": table.code})

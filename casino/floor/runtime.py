@@ -10,11 +10,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from casino.accounts.models import Player
-from casino.floor import live, pace, rules
+from casino.floor import demo, live, pace, rules
 from casino.floor.changes import Change, Repeated, Told, changing, log_inputs, starting_over
 from casino.floor.chips import bring, bring_all, hold, hold_all, settle, sync_purse
-from casino.floor.models import CODE_LETTERS, ROUND_ID, Input, Round, Seat, Settlement, Table, round_id
+from casino.floor.models import CODE_LETTERS, ROUND_ID, Input, Round, Seat, Table, round_id
 from casino.floor.pace import start_clock
+from casino.floor.slips import last_stakes
 from casino.submissions import filing
 from casino.submissions.models import Submission
 from games.kit.asks import Refused
@@ -30,35 +31,44 @@ KEYS = 24
 @starting_over
 def act(code: str, player: int, message: Mapping[str, Any]) -> Told:
     """A seated player's wish. Raises `Refused` with a sentence if it cannot be granted."""
-    do, args, key, round_ = _shape(message)
+    wish = shape(message)
     with changing(code) as change:
-        table = change.table
-        seat = next((seat for seat in change.seats if seat.player_id == player and not seat.leaving), None)
-        if seat is None:
-            raise Refused("seat", "You are not seated at this table. Take a seat to play.")
-        if _used(seat, key, round_):
-            raise Repeated
-        if round_ != table.round_id:
-            raise Refused("stale", "That was meant for an earlier round. Here is the table as it is now.")
-        acts: dict[str, Callable[[], None]] = {
-            "ready": lambda: _may_be_ready(change),
-            "unready": lambda: None,
-            "next": lambda: _next(change),
-            "repeat": lambda: _repeat(change, seat, key),
-        }
-        if do in acts:
-            if args:
-                raise Refused("shape", "This needs nothing and no more.")
-            acts[do]()
-        else:
-            answer(change, seat, do, args, key)
-        # Whoever does anything else is not ready any more.
-        change.reseated = True
-        seat.ready, seat.keys = do == "ready", [key, *seat.keys][:KEYS]
-        seat.save(update_fields=["ready", "keys"])
-        change.players.add(player)
-        go_on_if_all_ready(change)
+        grant(change, player, *wish)
     return change.told
+
+
+def grant(change: Change, player: int, do: str, args: Mapping[str, Any], key: str, round_: str) -> None:
+    """Do what a seated player wishes."""
+    seat = next((seat for seat in change.seats if seat.player_id == player and not seat.leaving), None)
+    if seat is None:
+        raise Refused("seat", "You are not seated at this table. Take a seat to play.")
+    if _used(seat, key, round_):
+        raise Repeated
+    check_round(change, round_)
+    acts: dict[str, Callable[[], None]] = {
+        "ready": lambda: _may_be_ready(change),
+        "unready": lambda: None,
+        "next": lambda: _next(change),
+        "repeat": lambda: _repeat(change, seat, key),
+    }
+    if do in acts:
+        if args:
+            raise Refused("shape", "This needs nothing and no more.")
+        acts[do]()
+    else:
+        answer(change, seat, do, args, key)
+    # Whoever does anything else is not ready any more.
+    change.reseated = True
+    seat.ready, seat.keys = do == "ready", [key, *seat.keys][:KEYS]
+    seat.save(update_fields=["ready", "keys"])
+    change.players.add(player)
+    go_on_if_all_ready(change)
+
+
+def check_round(change: Change, round_: str) -> None:
+    """Refuse what was meant for another round than the one being played."""
+    if round_ != change.table.round_id:
+        raise Refused("stale", "That was meant for an earlier round. Here is the table as it is now.")
 
 
 def _used(seat: Seat, key: str, round_: str) -> bool:
@@ -68,7 +78,7 @@ def _used(seat: Seat, key: str, round_: str) -> bool:
     return len(seat.keys) == KEYS and Input.objects.filter(round_id=round_, key=key).exists()
 
 
-def _shape(message: Mapping[str, Any]) -> tuple[str, Mapping[str, Any], str, str]:
+def shape(message: Mapping[str, Any]) -> tuple[str, Mapping[str, Any], str, str]:
     do, args, key, round_ = (message.get(name) for name in ("do", "args", "key", "round"))
     if set(message) - {"do", "args", "key", "round"}:
         raise Refused("shape", "That message has parts the house does not know.")
@@ -84,7 +94,7 @@ def _shape(message: Mapping[str, Any]) -> tuple[str, Mapping[str, Any], str, str
 
 def answer(change: Change, seat: Seat, do: str, args: Mapping[str, Any], key: str | None = None) -> None:
     """Put a seat's answer into the round, and hold the chips it stakes."""
-    if change.now.over and do in BETTING:
+    if change.now.finished and do in BETTING:
         _next(change)
     play, table = change.now, change.table
     account = sync_purse(change, seat)
@@ -95,8 +105,8 @@ def answer(change: Change, seat: Seat, do: str, args: Mapping[str, Any], key: st
     hold(change, seat.number, seat.player_id, account)
     if not betting or do not in BETTING:
         change.everybody = True
-    if play.over:
-        _end(change)
+    if play.finished:
+        end(change)
         return
     if not betting:
         hold_all(change)
@@ -117,19 +127,21 @@ def _check_others_had_time(change: Change, seat: Seat, do: str) -> None:
 
 
 def _may_be_ready(change: Change) -> None:
-    if not change.now.betting:
+    if not change.now.open:
         raise Refused("late", "Wagers are not open now.")
 
 
-def _end(change: Change) -> None:
+def end(change: Change) -> None:
     """The round is over: it is settled, and if its rules were withdrawn the table closes."""
     settle(change)
     rules.close_if_withdrawn(change)
 
 
 def _next(change: Change) -> None:
-    if not change.now.over:
+    if not change.now.finished:
         raise Refused("turn", "The round is still being played.")
+    if change.table.demo:
+        raise Refused("turn", "The instructor opens the next round.")
     if pace.seconds(change.table.pace, "result") and change.table.deadline:
         raise Refused("late", "The next round opens in a moment.")
     if not change.table.open:
@@ -139,11 +151,9 @@ def _next(change: Change) -> None:
 
 def _repeat(change: Change, seat: Seat, key: str) -> None:
     """The wagers of the player's last round here, once more."""
-    mine = Settlement.objects.filter(player_id=seat.player_id, round__table=change.table, stake__gt=0)
-    last = mine.order_by("-id").values_list("round_id", flat=True).first()
     stakes: dict[tuple[str, str | None], int] = {}
     spots = change.now.layout.spots
-    for wager, spot, stake in mine.filter(round_id=last).values_list("wager", "spot", "stake"):
+    for wager, spot, stake in last_stakes(change.table, seat.player_id):
         where = (wager, spot or None)
         if where not in spots or not spots[where].later:
             stakes[where] = stakes.get(where, 0) + stake
@@ -184,8 +194,9 @@ def open_table(
     with transaction.atomic():
         under = submission or filing.under(game, options or {})
         table = Table.objects.create(
-            code=_new_code(), game=game, submission=under, pace=pace_ or under.pace, solo=solo, host=host
-        )
+            code=_new_code(), game=game, submission=under, pace=pace_ or under.pace, solo=solo, host=host,
+            by_hand=host is not None,
+        )  # fmt: skip
         change = Change(table, None)
         open_round(change)
         table.save()
@@ -205,30 +216,32 @@ def open_round(change: Change) -> None:
     rules.take_over(change)
     table, seed = change.table, new_seed()
     before, last = table.round, change.play
-    table.round = Round.objects.create(
-        id=table.carry.pop("next_round", None) or round_id(),
-        table=table,
-        number=table.rounds_played + 1,
-        game=table.game,
-        submission=table.submission,
-        seed=seed.hex(),
-        commitment=commitment(seed),
-        carry=table.carry,
-    )
-    change.play = live.begin(table.round)
-    change.logged = 0
-    table.deadline, table.clock = None, 0
+    lay_round(change, seed, id=table.carry.pop("next_round", None) or round_id(), carry=table.carry)
     standing = {wager.seat for wager in change.now.wagers()}
     if before and standing:
         table.round.players = {str(seat): before.players[str(seat)] for seat in sorted(standing)}
         table.round.save(update_fields=["players"])
-    _clear_seats(change, standing)
     bring_all(change)
     for seat in [seat for seat in change.seats if seat.leaving]:
         take_down(change, seat)
     stalled = last is not None and last.wagers() and not last.draws  # nobody was there to throw the dice
     if table.rounds_played and not stalled and (standing - set(change.now.present) or change.anybody):
         start_clock(change)
+
+
+def lay_round(change: Change, seed: bytes, **given: Any) -> None:
+    """A round of the table's next number before anything happened in it; at a demo table there may be others of it."""
+    table, number = change.table, change.table.rounds_played + 1
+    row = {"game": table.game, "submission": table.submission, "manual": table.demo, **given}
+    if table.demo:
+        row["branch"] = Round.objects.filter(table=table, number=number).count()
+    table.round = Round.objects.create(
+        table=table, number=number, seed=seed.hex(), commitment=commitment(seed), **row
+    )  # fmt: skip
+    change.play = live.begin(table.round)
+    change.logged = 0
+    table.deadline, table.clock = None, 0
+    _clear_seats(change, {wager.seat for wager in change.now.wagers()})
     change.everybody = True
 
 
@@ -263,17 +276,17 @@ def _clear_seats(change: Change, standing: set[int]) -> None:
 def go_on_if_all_ready(change: Change) -> None:
     """Go on before the clock: with a clock when all present say so, without one when all who wagered do."""
     play = change.now
-    if not play.betting or not play.in_play:
+    if not play.betting or not play.in_play or change.table.demo:
         return
     waited_for = [seat for seat in change.seats if not seat.away_since or seat.leaving]
     if not pace.seconds(change.table.pace, "betting"):
         waited_for = [s for s in waited_for if s.number in play.seats and play.takes_part(s.number)]
     if waited_for and all(seat.ready for seat in waited_for):
         while play.betting:
-            _dealer_acts(change)
+            dealer_acts(change)
 
 
-def _dealer_acts(change: Change) -> None:
+def dealer_acts(change: Change) -> None:
     """What happens when the clock runs out: the dealer goes on, and open decisions fall to their defaults."""
     play = change.now
     if play.betting and play.banking:
@@ -281,8 +294,8 @@ def _dealer_acts(change: Change) -> None:
     play.expire()
     log_inputs(change)
     change.everybody = True
-    if play.over:
-        _end(change)
+    if play.finished:
+        end(change)
     else:
         hold_all(change)
         start_clock(change)
@@ -291,7 +304,7 @@ def _dealer_acts(change: Change) -> None:
 def play_out(change: Change) -> None:
     """End a round nobody wagers in."""
     while not change.now.over:
-        _dealer_acts(change)
+        dealer_acts(change)
 
 
 @starting_over
@@ -302,7 +315,9 @@ def expire(code: str, *, wait: bool = True) -> Told | None:
         if table.deadline is None or table.deadline > timezone.now():
             change.idle = True
             return None
-        if play.over and table.open:
+        if table.demo:
+            demo.academy().go_on(change)
+        elif play.over and table.open:
             open_round(change)
         elif play.over:
             table.deadline, table.clock = None, 0
@@ -310,5 +325,5 @@ def expire(code: str, *, wait: bool = True) -> Told | None:
             table.deadline, table.clock = None, 0
             change.everybody = True
         else:
-            _dealer_acts(change)
+            dealer_acts(change)
     return change.told

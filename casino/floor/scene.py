@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
+from zlib import crc32
 
 from casino.accounts.models import Player
 from casino.coach import edges
@@ -21,7 +22,13 @@ from games.kit.round import Round as Play
 
 Scene = Mapping[str, Any]
 CHIPS = (100, 500, 2500, 10_000, 50_000)
-LABELS = {"betting": "Wagers close in", "closing": "Ball drops in", "result": "Next round in", "deciding": "Decide in"}
+LABELS = {
+    "betting": "Wagers close in",
+    "closing": "Ball drops in",
+    "result": "Next round in",
+    "deciding": "Decide in",
+    "telling": "Goes on in",
+}
 
 
 def percent(edge: Edge | None) -> str:
@@ -72,10 +79,14 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
     return {
         "table": {
             "code": table.code, "number": table.pk, "name": f"Table {table.pk}", "pace": table.pace,
-            "title": table.title, "solo": table.solo, "kept": SEAT_KEPT // 60, "seats": seats_at(table, options),
+            "title": table.title, "solo": table.solo, "demo": table.demo, "kept": SEAT_KEPT // 60,
+            "seats": seats_at(table, options),
             "limits": limits(options), "limits_more": getattr(options, "finer_limits", ""),
         },
-        "rules": {"number": row.submission.number, "name": row.submission.name, "notice": table.notice},
+        "rules": {
+            "number": row.submission.number, "name": row.submission.name, "notice": table.notice,
+            "drawn": f"{row.submission.number}-{crc32(options.text.encode()):x}",
+        },
         "game": card,
         "variant": card.variant(options),
         "options": options,
@@ -85,7 +96,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
         "dice": int(card.equipment.get("dice", 0)),
         "round": {
             "id": row.pk, "number": row.number, "commitment": row.commitment,
-            "seed": row.seed if play.over and "shoe" not in play.carry else None,
+            "seed": row.seed if play.over and "shoe" not in play.carry and not table.demo else None,
             "url": f"/rounds/{row.pk}/",
         },
         "phase": now,
@@ -96,7 +107,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
             "label": LABELS[now],
         },
         "chips": _chips(play),
-        "marks": _marks(play, told) if play.over or play.layout.seats else {},
+        "marks": _marks(play, told) if play.over or play.layout.seats or play.manual else {},
         "marker": _marker(play, told),
         "moves": [
             {"from": _place(e.wager, e.spot), "to": _place(e.to_wager, e.to_spot), "seat": e.seat}
@@ -118,7 +129,8 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
                 "acting": seat.number in acting, "note": _note(play, seat.number), "net": nets.get(seat.number),
             }
             for seat in seats
-        ],
+        ]
+        + _scripted(play, seats),
         "edges": percents(card.name, options),
         "pays": pays(card.name, options),
         "counting": edges.known(card.name, options) is None,
@@ -132,6 +144,18 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
         ),
         **({"extra": card.shows(play, ANYONE)} if card.shows else {}),
     }  # fmt: skip
+
+
+def _scripted(play: Play, seats: list[Seat]) -> list[dict[str, Any]]:
+    """Seats that a lesson plays and nobody sits in."""
+    taken = {seat.number for seat in seats}
+    return [
+        {
+            "number": number, "name": f"Seat {number}", "player": None, "staked": seat.staked, "away": False,
+            "ready": False, "acting": False, "note": _note(play, number), "net": None,
+        }
+        for number, seat in (play.seats.items() if play.manual else ()) if number not in taken and not seat.gone
+    ]  # fmt: skip
 
 
 def _meters(play: Play) -> dict[str, str]:
@@ -266,6 +290,7 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None, purse
     slip = slip_of(table, play, player.pk) if player else None
     asked = cards.asked(play, number) if number and mine else cards.NOTHING_ASKED
     deciding = bool(asked["open"]) and not play.over
+    again = bool(seat and play.over and not table.deadline and not table.demo)
     extra = card.shows(play, number) if number and mine and card.shows else None
     return {
         "seat": number,
@@ -284,13 +309,13 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None, purse
         "extra": extra,
         "chips": [chip for chip in CHIPS if chip <= getattr(play.options, "table_max", CHIPS[-1])],
         "may": {
-            "bet": betting or deciding or bool(seat and play.over and not table.deadline),
-            "repeat": bool(seat and slip and (betting or not table.deadline)),
+            "bet": betting or deciding or again,
+            "repeat": bool(seat and slip and (betting or (not table.deadline and not table.demo))),
             "undo": bool(betting and play.undo.get(number or 0)),
             "clear": bool(betting and wagers),
             "double": bool(betting and wagers),
             "ready": bool(betting and (wagers or number in play.banking)),
-            "next": bool(seat and play.over and not table.deadline),
+            "next": again,
         },
         "ready": bool(seat and seat["ready"]),
         "primary": asked["primary"] or _primary(table, play, seat, wagers),
@@ -309,11 +334,11 @@ def _primary(table: Table, play: Play, seat: Mapping[str, Any] | None, wagers: l
     if seat is None:
         return {"do": "sit", "label": "Take a seat", "key": ""}
     if play.over:
-        return {"do": "next", "label": "New round", "key": "Space"} if not table.deadline else None
+        return {"do": "next", "label": "New round", "key": "Space"} if not table.deadline and not table.demo else None
     if play.betting:
         if seat["ready"]:
             return {"do": "unready", "label": "Wait for me", "key": "Space"}
-        alone = table.solo or table.pace == Table.Pace.UNTIMED
+        alone = table.solo or (table.pace == Table.Pace.UNTIMED and not table.demo)
         return {
             "do": "ready",
             "label": ("Spin" if play.game.wheel else "Roll" if play.game.equipment.get("dice") else "Deal")

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from casino.accounts.models import Player
-from casino.floor import live, pace
+from casino.floor import demo, live, pace
 from casino.floor.changes import Busy, Change, changing, starting_over, table_id, tell
 from casino.floor.chips import bring_all
 from casino.floor.models import Seat, Table
@@ -25,23 +25,30 @@ logger = logging.getLogger("casino.floor")
 def sit(code: str, player: Player, number: int | None = None) -> Seat:
     """Take a free seat (this one, or the best)."""
     with changing(code) as change:
-        table = change.table
-        mine = next((seat for seat in change.seats if seat.player_id == player.pk), None)
-        change.reseat()
-        if mine:
-            mine.leaving, mine.ready, mine.away_since, mine.seen = False, False, None, timezone.now()
-            mine.save(update_fields=["leaving", "ready", "away_since", "seen"])
-        else:
-            if not table.open:
-                raise Refused("closed", "This table is closed.")
-            free = _free_seats(change, player)
-            if not free or (number is not None and number not in free):
-                raise Refused("full", "That seat is taken." if free else "The table is full. You may watch.")
-            mine = Seat.objects.create(table=table, player=player, number=number or free[0])
-            change.reseat()
-            bring_all(change)
-        change.everybody = True
+        mine = take(change, player, number)
     tell(change.told)
+    return mine
+
+
+def take(change: Change, player: Player, number: int | None = None) -> Seat:
+    """Seat a player at this table."""
+    table = change.table
+    mine = next((seat for seat in change.seats if seat.player_id == player.pk), None)
+    change.reseat()
+    if mine:
+        mine.leaving, mine.ready, mine.away_since, mine.seen = False, False, None, timezone.now()
+        mine.save(update_fields=["leaving", "ready", "away_since", "seen"])
+    else:
+        if not table.open:
+            raise Refused("closed", "This table is closed.")
+        free = _free_seats(change, player)
+        if not free or (number is not None and number not in free):
+            raise Refused("full", "That seat is taken." if free else "The table is full. You may watch.")
+        purse = demo.CHIPS if table.demo else None
+        mine = Seat.objects.create(table=table, player=player, number=number or free[0], purse=purse)
+        change.reseat()
+        bring_all(change)
+    change.everybody = True
     return mine
 
 
@@ -64,21 +71,26 @@ def leave(code: str, player: int, *, wait: bool = True) -> None:
         if seat is None:
             change.idle = True
             return
-        play = change.now
-        mine = play.seats.get(seat.number)
-        if play.betting:
-            take_down(change, seat)
-        if mine and ((not play.over and play.takes_part(seat.number)) or (mine.wagers and "wagers" in play.carry)):
-            Seat.objects.filter(pk=seat.pk).update(leaving=True, ready=True)
-            _decide_for(change, seat)
-        else:
-            seat.delete()
-        change.reseat()
-        if change.table.deadline is None and play.wagers() and not change.anybody:
-            start_clock(change)  # only wagers of players who left are on the felt: a clock sees to their end
-        go_on_if_all_ready(change)
-        change.everybody = True
+        give_up(change, seat)
     tell(change.told)
+
+
+def give_up(change: Change, seat: Seat) -> None:
+    """A seat is given up."""
+    play = change.now
+    mine = play.seats.get(seat.number)
+    if play.open:
+        take_down(change, seat)
+    if mine and ((not play.over and play.takes_part(seat.number)) or (mine.wagers and "wagers" in play.carry)):
+        Seat.objects.filter(pk=seat.pk).update(leaving=True, ready=True)
+        _decide_for(change, seat)
+    else:
+        seat.delete()
+    change.reseat()
+    if change.table.deadline is None and play.wagers() and not change.anybody:
+        start_clock(change)  # only wagers of players who left are on the felt: a clock sees to their end
+    go_on_if_all_ready(change)
+    change.everybody = True
 
 
 def _decide_for(change: Change, seat: Seat) -> None:
@@ -98,9 +110,11 @@ def away(code: str, player: int, *, gone: bool, wait: bool = True) -> None:
     with changing(code, wait=wait) as change:
         mine = Seat.objects.filter(table=change.table, player_id=player)
         mine.update(seen=now)
-        if not mine.filter(away_since__isnull=gone).update(away_since=now if gone else None):
+        news = change.table.demo and demo.academy().presence(change, player, gone=gone)
+        if not mine.filter(away_since__isnull=gone).update(away_since=now if gone else None) and not news:
             change.idle = True
             return
+        change.everybody |= news
         change.reseat()
         go_on_if_all_ready(change)
     tell(change.told)
@@ -112,6 +126,8 @@ def seen(present: Mapping[str, set[int]]) -> None:
     with live.pen(), transaction.atomic():
         for code, players in present.items():
             Seat.objects.filter(table_id=table_id(code), player_id__in=players).update(seen=now)
+            if live.is_demo(code):
+                demo.academy().seen(code, players)
 
 
 def sweep() -> int:

@@ -1,8 +1,10 @@
 """The slip: a player's last settled round at a table, and why each wager ended as it did."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+from casino.floor import live
 from casino.floor.models import Round, Settlement, Table
 from games.kit.round import Round as Play
 
@@ -24,12 +26,13 @@ class Line(NamedTuple):
 
 def slip_of(table: Table, play: Play, player: int) -> dict[str, Any] | None:
     """The player's slip: of the round on the table if it is over and they played in it, else of an earlier one."""
+    if table.demo:
+        return _demo_slip(table, play, player)
     key, count = (table.code, player), table.rounds_played
     known_at, slip = _known.get(key, (-1, None))
     if known_at == count:
         return slip
-    if play.over and (lines := _lines(table, play, player)):
-        assert table.round is not None
+    if play.over and table.round and (lines := _lines(table.round, play, player)):
         slip = _slip(table, table.round, lines)
     elif not (play.over and known_at == count - 1):  # else it is the one before this round
         slip = _earlier(table.code, player)
@@ -39,9 +42,44 @@ def slip_of(table: Table, play: Play, player: int) -> dict[str, Any] | None:
     return slip
 
 
-def _lines(table: Table, play: Play, player: int) -> list[Line]:
-    assert table.round is not None
-    seats = {int(seat) for seat, owner in table.round.players.items() if owner == player}
+def _demo_slip(table: Table, play: Play, player: int) -> dict[str, Any] | None:
+    """At a demo table, whose rounds may be rewound and are in no book: from the log of the last one that ended."""
+    row = table.round if play.finished else _last_ended(table)
+    if row is None:
+        return None
+    lines = _lines(row, play if play.finished else _played(row.pk, table.version), player)
+    return _slip(table, row, lines) if lines else None
+
+
+def _last_ended(table: Table) -> Round | None:
+    rows = Round.objects.filter(table=table, number=table.rounds_played, ended__isnull=False)
+    return rows.select_related("table", "submission").order_by("-ended").first()
+
+
+@lru_cache(maxsize=256)
+def _played(pk: str, version: int) -> Play:
+    """A round that ended, played again; once a version, since everybody at the table wants it."""
+    return live.rebuild(Round.objects.select_related("table", "submission").get(pk=pk))
+
+
+def last_stakes(table: Table, player: int) -> list[tuple[str, str | None, int]]:
+    """Wager, spot and stake of all that the player had on the felt in the last round here."""
+    if table.demo:
+        row = _last_ended(table)
+        seats = _seats_of(row, player) if row else set()
+        ended = _played(row.pk, table.version).settlements() if row else []
+        return [(s.wager, s.spot, s.stake) for s in ended if s.seat in seats and s.stake]
+    mine = Settlement.objects.filter(player_id=player, round__table=table, stake__gt=0)
+    last = mine.order_by("-id").values_list("round_id", flat=True).first()
+    return list(mine.filter(round_id=last).values_list("wager", "spot", "stake"))
+
+
+def _seats_of(row: Round, player: int) -> set[int]:
+    return {int(seat) for seat, owner in row.players.items() if owner == player}
+
+
+def _lines(row: Round, play: Play, player: int) -> list[Line]:
+    seats = _seats_of(row, player)
     return [
         Line(s.outcome, name_of(play, s.wager, s.spot), s.stake, s.profit, s.why, s.cite)
         for s in play.settlements()

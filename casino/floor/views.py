@@ -16,14 +16,18 @@ from django.views.decorators.http import require_GET, require_POST
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from casino.accounts.guests import ensure_player
+from casino.accounts.throttle import Throttle, address
+from casino.floor import demo, panels, seats
 from casino.floor import lobby as door
-from casino.floor import panels, seats
 from casino.floor.hub import scenes
 from casino.floor.models import CODE, Round, Table
 from casino.floor.replay import replay_page, transcript_of
 from games.kit import registry
 from games.kit.asks import Refused
 
+GUESSES = Throttle(
+    "codes", limit=60, seconds=600, sentence="That were many codes that no table has. Please wait ten minutes."
+)
 PANELS = {
     "coach": "panel_coach",
     "rules": "panel_rules",
@@ -102,6 +106,7 @@ def join(request: HttpRequest) -> HttpResponse:
     """Join by the six characters of a table's code."""
     code = re.sub(r"[\s-]", "", request.POST.get("code", "")[:40]).upper()
     if not re.fullmatch(CODE, code) or not Table.objects.filter(code=code, open=True).exists():
+        GUESSES.count(address(request))
         return _back(request, "There is no table with that code. Check the six characters.")
     return redirect("table", code)
 
@@ -109,19 +114,28 @@ def join(request: HttpRequest) -> HttpResponse:
 @require_GET
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """A table, as this viewer sees it."""
-    get_object_or_404(Table, code=code)
+    found = get_object_or_404(Table, code=code)
     player = request.user if request.user.is_authenticated else None
+    if found.demo and (elsewhere := demo.academy().door(found, player)):
+        return redirect(elsewhere)
     row, scene, own = scenes(code, {player})
     me = own[player and player.pk]
     tick = {"n": 0, "version": row.version, "now": int(timezone.now().timestamp() * 1000)}
     return render(request, "floor/table.html", {"scene": scene, "me": me, "tick": tick})
 
 
+def entered(request: HttpRequest, code: str) -> Table:
+    """The table, if this person may see it."""
+    found: Table = get_object_or_404(Table, code=code)
+    if not demo.may_enter(found, request.user if request.user.is_authenticated else None):
+        raise Http404
+    return found
+
+
 @require_POST
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     """Take a seat at this table."""
-    get_object_or_404(Table, code=code)
-    player = ensure_player(request)
+    player = request.user if entered(request, code).demo else ensure_player(request)
     number = request.POST.get("seat", "")
     try:
         seats.sit(code, player, int(number) if number.isdigit() and len(number) < 3 else None)
@@ -133,7 +147,7 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def leave(request: HttpRequest, code: str) -> HttpResponse:
     """Give the seat up and go back to the floor."""
-    get_object_or_404(Table, code=code)
+    entered(request, code)
     if request.user.is_authenticated:
         seats.leave(code, request.user.pk)
     return redirect("index")
@@ -144,11 +158,13 @@ def panel(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """A tab of the table's panel."""
     if name not in PANELS:
         raise Http404
-    row = get_object_or_404(Table, code=code)
+    row = entered(request, code)
     player = request.user if request.user.is_authenticated else None
     _, scene, own = scenes(code, {player})
     me = own[player and player.pk]
     more: dict[str, Any] = {}
+    if name == "coach" and row.demo and not demo.academy().coach(row, player):
+        raise Http404
     if name == "rules":
         more = panels.rules_panel(scene)
     elif name == "coach":
@@ -162,6 +178,7 @@ def panel(request: HttpRequest, code: str, name: str) -> HttpResponse:
 def round_page(request: HttpRequest, pk: str) -> HttpResponse:
     """A round played again, step by step, with its proof."""
     row = get_object_or_404(Round.objects.select_related("table"), pk=pk)
+    entered(request, row.table.code)
     if row.ended is None:
         return redirect("table", row.table.code)
     return render(request, "floor/round.html", replay_page(row, request.user))
@@ -171,6 +188,8 @@ def round_page(request: HttpRequest, pk: str) -> HttpResponse:
 def round_transcript(request: HttpRequest, pk: str) -> HttpResponse:
     """A finished round as text."""
     row = get_object_or_404(Round.objects.select_related("table").filter(ended__isnull=False), pk=pk)
+    if row.table.demo and row.table.host_id != request.user.pk:
+        raise Http404
     response = HttpResponse(transcript_of(row, request.user), content_type="text/plain; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{row.game}-{row.number}.txt"'
     return response

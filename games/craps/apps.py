@@ -27,6 +27,7 @@ CARD = Game(
     title="Craps",
     chapter="623a",
     family="dice",
+    course="craps",
     seats=16,
     options=CrapsOptions,
     play=play,

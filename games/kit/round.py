@@ -46,6 +46,8 @@ class Round(Felt, Dealing):
     told = 0
     """How many events the table knows; all of them unless the dealer steps by hand."""
     over = False
+    telling = False
+    """Of `so_far`: something happened that the table has not been told."""
     keeps_nothing = False
     """Set by whoever plays on with `again`: then the carry is not written out at the end."""
     betting = False
@@ -314,11 +316,6 @@ class Round(Felt, Dealing):
         """Wagers are open, and the table knows it."""
         return self.betting and self.told == len(self.events)
 
-    @property
-    def kept(self) -> Mapping[str, Any]:
-        """The carry as the table knows it: that of the beginning while the dealer has not told all."""
-        return self.carry if self.told == len(self.events) else self.beginning[1]
-
     def view(self, viewer: int = ANYONE) -> dict[str, Any]:
         """What this viewer may know: a seat, ANYONE without one, or the HOST."""
         return views.view(self, viewer)
@@ -326,6 +323,10 @@ class Round(Felt, Dealing):
     def seen(self, viewer: int) -> set[int]:
         """Numbers of the draws this viewer knows the outcome of."""
         return {draw for event in self.events[: self.told] if (draw := known(event, viewer)) is not None}
+
+    def so_far(self) -> "Round":
+        """The round as the table knows it; see `views.so_far`."""
+        return views.so_far(self)
 
     def settlements(self) -> list[Settled]:
         """How every wager ended so far."""

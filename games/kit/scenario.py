@@ -77,7 +77,7 @@ def run(card: Game, scenario: Mapping[str, Any]) -> Outcome:
 
 
 def _play(card: Game, options: Options, scenario: Mapping[str, Any], outcome: Outcome) -> None:
-    carry: Mapping[str, Any] = scenario.get("carry", {})
+    carry: Mapping[str, Any] = carry_of(scenario)
     purses = purses_of(scenario)
     for script in parts(scenario):
         r = Round(
@@ -94,6 +94,14 @@ def _play(card: Game, options: Options, scenario: Mapping[str, Any], outcome: Ou
 def parts(scenario: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """The scripts of its rounds."""
     return list(scenario.get("rounds", [scenario]))
+
+
+def carry_of(scenario: Mapping[str, Any]) -> dict[str, Any]:
+    """What the table keeps from before; a standing wager of one spot only is written with an empty one."""
+    carry = dict(scenario.get("carry", {}))
+    if "wagers" in carry:
+        carry["wagers"] = [[seat, wager, spot or None, *more] for seat, wager, spot, *more in carry["wagers"]]
+    return carry
 
 
 def purses_of(scenario: Mapping[str, Any]) -> dict[int, int]:

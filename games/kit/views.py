@@ -1,13 +1,19 @@
 """What a viewer may know of a round: built from what the table was told, never by hiding parts of the whole."""
 
 from collections import defaultdict
+from collections.abc import Iterator
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from games.kit.asks import DEALER
+from games.kit.dealing import Card
+from games.kit.equipment import Shoe
 from games.kit.events import (
     HOST,
+    Burned,
     Cleared,
     Dealt,
+    Event,
     Moved,
     Paid,
     Parted,
@@ -20,6 +26,7 @@ from games.kit.events import (
     may_see,
     tell,
 )
+from games.kit.wagers import Wager
 
 if TYPE_CHECKING:
     from games.kit.round import Round
@@ -78,6 +85,66 @@ def as_told(r: "Round") -> tuple[dict[int, int], Lying]:
 def _give_back(purses: dict[int, int], account: str, amount: int) -> None:
     if account.startswith("seat:"):
         purses[int(account[5:])] += amount
+
+
+def so_far(r: "Round") -> "Round":
+    """The round as the table knows it: what the dealer has not told has not happened. The same one if all is told.
+
+    It is there to be looked at, by a page that need not know whether a person deals, and takes no answers.
+    """
+    if r.told == len(r.events):
+        return r
+    shown = copy(r)
+    shown.events, shown.telling, shown.undo = r.events[: r.told], True, {}
+    shown.over = shown.betting = False
+    shown.carry = dict(r.beginning[1])
+    shown.hands = _lying(shown.events)
+    purses, chips = as_told(r)
+    shown.seats = {number: copy(seat) for number, seat in r.seats.items()}
+    shown.dealers = copy(r.dealers)
+    for seat in (shown.dealers, *shown.seats.values()):
+        notes = {spot: wager.note for spot, wager in seat.wagers.items()}
+        seat.purse, seat.wagers = purses.get(seat.number, 0), {}
+        for (number, wager, place), amount in chips.items():
+            if number == seat.number:
+                spot = r.layout.spots[wager, place]
+                seat.wagers[spot] = Wager(number, spot, amount, notes.get(spot, ""))
+    if r._shoe is not None:
+        shown._shoe = Shoe([*_drawn(r.events[r.told :]), *r._shoe.cards], r._shoe.cover, r._shoe.kind)
+    return shown
+
+
+def _lying(told: list[Event]) -> dict[str, list[Card]]:
+    """The cards on the table by these events, each with its draw and who may see it."""
+    lie: dict[str, list[Card]] = {}
+    for event in told:
+        match event:
+            case Dealt(hand, card, draw, seen_by):
+                lie.setdefault(hand, []).append(Card(card, draw, seen_by))
+            case Turned(hand, at):
+                lie[hand][at] = lie[hand][at]._replace(seen_by=None)
+            case Shown(hand, at, _, _, seen_by):
+                lie[hand][at] = lie[hand][at]._replace(seen_by=(lie[hand][at].seen_by or frozenset()) | seen_by)
+            case Slid(hand, at, to):
+                lie.setdefault(to, []).append(lie[hand].pop(at))
+            case Parted(hand, at, to, seen_by):
+                cards = lie[hand]
+                lie.setdefault(to, []).extend(cards[place]._replace(seen_by=seen_by) for place in at)
+                lie[hand] = [card for place, card in enumerate(cards) if place not in at]
+                if not lie[hand]:
+                    del lie[hand]
+            case Cleared(hand):
+                del lie[hand]
+    return lie
+
+
+def _drawn(untold: list[Event]) -> Iterator[str]:
+    """Cards that have left the shoe of a dealer who has not told it yet; burnt ones have no face."""
+    for event in untold:
+        if isinstance(event, Dealt):
+            yield event.card
+        elif isinstance(event, Burned):
+            yield from [""] * event.cards
 
 
 def hands(r: "Round", viewer: int) -> dict[str, list[str | None]]:

@@ -92,7 +92,9 @@ def _without_none(value: Any) -> Any:
     """Plain data as a file can have it: nothing is left out by not being there."""
     if isinstance(value, dict):
         return {key: _without_none(one) for key, one in value.items() if one is not None}
-    return [_without_none(one) for one in value] if isinstance(value, list | tuple) else value
+    if isinstance(value, list | tuple):
+        return ["" if one is None else _without_none(one) for one in value]
+    return value
 
 
 def _toml(value: Any) -> str:

@@ -32,10 +32,12 @@ def client_of(player: Player | None) -> Client:
 class Viewer:
     """One socket: every frame it was sent, in order; and what the last push told."""
 
-    def __init__(self, table: Table, player: Player | None, cookie: str, origin: str, version: int | None) -> None:
+    def __init__(
+        self, table: Table, player: Player | None, cookie: str, origin: str, version: int | None, at: str = ""
+    ) -> None:
         self.table, self.player = table, player
         headers = [(b"host", b"127.0.0.1"), (b"origin", origin.encode()), (b"cookie", cookie.encode())]
-        path = f"/ws/table/{table.code}/" + ("" if version is None else f"?v={version}")
+        path = f"/ws/table/{table.code}/{at}" + ("" if version is None else f"?v={version}")
         self.line = WebsocketCommunicator(application, path, headers)
         self.frames: list[str] = []
         self.n = self.version = -1
@@ -43,12 +45,13 @@ class Viewer:
 
     @classmethod
     async def come(
-        cls, table: Table, player: Player | None = None, *, origin: str = ORIGIN, version: int | None = None
-    ) -> "Viewer":
+        cls, table: Table, player: Player | None = None, *, origin: str = ORIGIN, version: int | None = None,
+        at: str = "",
+    ) -> "Viewer":  # fmt: skip
         """Open the table and read what is sent at once."""
         client = await in_pool(client_of, player)
         cookie = "; ".join(f"{name}={morsel.value}" for name, morsel in client.cookies.items())
-        viewer = cls(table, player, cookie, origin, version)
+        viewer = cls(table, player, cookie, origin, version, at)
         connected, _ = await viewer.line.connect(timeout=SOON)
         assert connected, "the socket was refused"
         await viewer.hear()
