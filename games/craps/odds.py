@@ -22,7 +22,7 @@ from games.craps.bets import (
     has_vigorish,
 )
 from games.craps.dice import NUMBERS, TEXTS, WAYS
-from games.craps.options import CrapsOptions
+from games.craps.options import SUPPORTED, CrapsOptions
 from games.kit.registry import Edge
 
 Chances = tuple[Fraction, Fraction, Fraction]
@@ -113,8 +113,7 @@ def _vigorish(options: CrapsOptions, bet: Bet) -> Fraction:
 
 def _with_odds(options: CrapsOptions) -> Iterator[Edge]:
     """A flat wager with the most odds on every point: the same loss on more money, § 623a.6."""
-    for flat, supported in (("pass_line", "pass_odds"), ("dont_pass", "dont_pass_odds"), ("come", "come_odds"),
-                            ("dont_come", "dont_come_odds")):  # fmt: skip
+    for flat, supported in SUPPORTED.items():
         if {flat, supported} <= options.wagers:
             bet = BETS[flat, None]
             plain = edge(options, bet)

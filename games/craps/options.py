@@ -8,13 +8,20 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, PlainSerializer, model_validator
 
-from games.craps.bets import BETS, FIRE_PAYS, WAGERS
+from games.craps.bets import FIRE_PAYS, WAGERS
 from games.kit.money import dollars
 from games.kit.odds import Odds, Rounding
 from games.kit.options import Dollars, Options, option
 
 PAIRS = {"4_10": (4, 10), "5_9": (5, 9), "6_8": (6, 8)}
 CUSTOMARY = {"4_10": 3, "5_9": 4, "6_8": 5}
+SUPPORTED = {
+    "pass_line": "pass_odds",
+    "dont_pass": "dont_pass_odds",
+    "come": "come_odds",
+    "dont_come": "dont_come_odds",
+}
+"""Odds are offered only with the wager they support."""
 LEAST_MULTIPLE, MOST_MULTIPLE = 1, 10  # § 623a.6(a), (e)
 SEATS = {"craps": 16, "mini_craps": 9}  # § 623a.2(c), (d)(4)(i)
 
@@ -173,9 +180,8 @@ class CrapsOptions(Options):
             "fire": not self.fire_offered,
         }
         kinds = tuple(kind for kind, closed in shut.items() if closed)
-        flat = {bet.wager: bet.flat for bet in BETS.values() if bet.flat}
-        offered = (wager for wager, on in self.offered.items() if on and self.offered[flat.get(wager, wager)])
-        return frozenset(wager for wager in offered if not wager.startswith(kinds))
+        on = {wager for wager, on in self.offered.items() if on and not wager.startswith(kinds)}
+        return frozenset(on - {odds for flat, odds in SUPPORTED.items() if flat not in on})
 
     @cached_property
     def fire_pays(self) -> Mapping[int, Odds]:

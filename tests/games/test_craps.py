@@ -326,6 +326,7 @@ def test_the_edge_of_what_is_not_offered_is_not_told():
     assert "place_lose_4" not in edges(lay_mode="in_lieu")
     assert "lay_4" not in edges(lay_mode="none")
     assert "field" not in edges(offered={"field": False})
+    assert edges(offered={"come": False}).keys() & {"come", "come_odds", "come+come_odds"} == set()
 
 
 @pytest.mark.slow
