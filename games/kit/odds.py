@@ -46,6 +46,8 @@ class Odds(NamedTuple):
         """Profit in cents on a stake in cents."""
         if self.unit == 1:
             return stake * (self.pays - 1 if self.includes_stake else self.pays)
+        if rounding is Rounding.CENT_DOWN:
+            return stake * self.pays // self.unit - (stake if self.includes_stake else 0)
         return rounding.whole(self.ratio * stake)
 
     def __str__(self) -> str:

@@ -258,10 +258,9 @@ class Round(Felt, Dealing):
         """Wagers are open until the dealer does `until`. Any other answer is given back too: a choice of `also`, which
         is for everybody, or of the asks that `beside` makes for some seats (it is called again after every answer)."""
         self.betting, self.may, self.made_as, self._beside = True, may, made_as, beside
-        choices = BETTING if also is None else _with_betting(also)
         dealers = _dealers(until, label, cite)
         while True:
-            seats = Ask(self.present, "wagers", choices)
+            seats = _to_bet(self.present, also)
             answer = yield (seats, dealers) if beside is None else (seats, *beside(), dealers)
             if answer.seat == DEALER or answer.do not in BETTING:
                 return answer
@@ -341,17 +340,20 @@ _called = lru_cache(Called)
 BEHIND_THE_SCENES = frozenset({"sit", "leave", "stack", "unstack", "next", "pay"})
 """Inputs of the dealer's seat that are no act of the procedure."""
 NEXT = Choice("Next step")
-_merged: dict[int, tuple[Mapping[str, Choice], Mapping[str, Choice]]] = {}
+_asked: dict[int, tuple[Mapping[str, Choice] | None, Ask]] = {}
+"""The newest ask for wagers by what else may be done: nearly always it is the same again."""
 
 
-def _with_betting(also: Mapping[str, Choice]) -> Mapping[str, Choice]:
-    """What everybody may do while wagers are open, and this besides; made once for each table of choices."""
-    known = _merged.get(id(also))
-    if known is None or known[0] is not also:
-        if len(_merged) > 256:
-            _merged.clear()
-        known = _merged[id(also)] = also, {**BETTING, **also}
-    return known[1]
+def _to_bet(seats: tuple[int, ...], also: Mapping[str, Choice] | None) -> Ask:
+    """The ask while wagers are open, with what these seats may do besides."""
+    known = _asked.get(id(also))
+    if known is not None and known[0] is also and known[1].seats == seats:
+        return known[1]
+    if len(_asked) > 256:
+        _asked.clear()
+    ask = Ask(seats, "wagers", {**BETTING, **also} if also else BETTING)
+    _asked[id(also)] = also, ask
+    return ask
 
 
 @lru_cache
