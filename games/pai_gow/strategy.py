@@ -88,7 +88,8 @@ def _on_setting(r: Round, options: PaiGowOptions, ask: Ask) -> list[Advice]:
 def _on_surrender(r: Round, ask: Ask, seat: int) -> list[Advice]:
     place = int(ask.about.split()[-1])
     own = f"seat:{seat}" if place == seat else f"seat:{seat}:{place - seat + 1}"
-    against = f"seat:{next(iter(r.banking))}" if f"seat:{next(iter(r.banking), 0)}:high" in r.hands else "dealer"
+    bank = next(iter(r.banking), None)
+    against = f"seat:{bank}" if bank else "dealer"
 
     def beats(hand: str) -> bool:
         mine, theirs = (worth(*(card.name for card in r.hands[f"{whose}:{hand}"])) for whose in (own, against))
