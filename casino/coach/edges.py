@@ -22,6 +22,8 @@ from games.kit.registry import Edge
 
 Edges = dict[str, Edge]
 logger = logging.getLogger("casino.coach")
+AGAIN = 60
+"""Seconds after which a count that failed is tried again."""
 KEPT = 64
 """Of waiting counts only the newest: who changes options quickly has no use for the ones before."""
 
@@ -60,6 +62,8 @@ class Counter:
 
     def __init__(self) -> None:
         self.done: dict[str, Edges] = {}
+        self.failed: dict[str, float] = {}
+        """When a count could not be made; it is tried again after a while."""
         self.waiting: dict[str, tuple[str, Options]] = {}
         self.now = ""
         self.change = threading.Condition()
@@ -70,6 +74,8 @@ class Counter:
         """What was counted; else it will be."""
         key = hashlib.sha256(f"{game} {options.text} {code()}".encode()).hexdigest()
         if (found := self.done.get(key)) is None and (found := self._filed(key)) is None:
+            if time.monotonic() - self.failed.get(key, -AGAIN) < AGAIN:
+                return {}
             self._want(key, game, options)
         return found
 
@@ -106,7 +112,7 @@ class Counter:
                 self._keep(self.now, self._count(game, options))
             except Exception:
                 logger.exception("edges could not be counted", extra={"game": game})
-                self.done[self.now] = {}
+                self.failed[self.now] = time.monotonic()
             with self.change:
                 self.now = ""
 
