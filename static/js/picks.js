@@ -22,5 +22,11 @@ when(table, 'click', ({ target }) => {
   say(`${card.ariaLabel} ${isPicked(card) ? 'goes' : 'stays'}.`);
   show();
 });
-on('update', show);
+let asked = false;
+on('update', () => {
+  show();
+  const [first] = cards(), at = document.activeElement;
+  if (first && !asked && (at === document.body || at.matches('.spot'))) first.focus({ preventScroll: true });
+  asked = Boolean(first);
+});
 show();

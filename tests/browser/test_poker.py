@@ -1,6 +1,7 @@
 """Poker against the house, as people play it: decisions made at once, an exchange, a forced dealer, phone, keys."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,7 +19,7 @@ from tests.browser.test_table import (  # noqa: F401 — visitor is a fixture
 )
 from tests.served import House
 
-STACKS = {"dealing_method": "automated_shoe"}
+STACKS: dict[str, Any] = {"dealing_method": "automated_shoe"}
 HAND = "Ah Ad 9s 5c 2d"
 
 
