@@ -133,6 +133,7 @@ def _wide(first: str, second: str, third: str) -> Board:
         "house": Box(330, 104, 92, 90),
     }
     words = [
+        Inscription("DEALER", 544, 101, 12, spacing=3),
         Inscription.along(Arc(CENTRE, (300, 322), 162, 18), first.upper(), 32, fill="gold", spacing=4),
         Inscription.along(Arc(CENTRE, (322, 350), 162, 18), second, 16.5, spacing=0.6),
         Inscription.along(Arc(CENTRE, (345, 391), 162, 18), third.upper(), 16.5, spacing=4),
@@ -148,10 +149,11 @@ def _tall(first: str, third: str) -> Board:
         "cards": Box(105, 240, 180, 150),
         "burn": Box(14, 96, 60, 44),
         "shoe_words": Box(292, 40, 92, 40),
-        "meters": Box(6, 30, 92, 60),
+        "meters": Box(6, 34, 92, 60),
         "call": Box(16, 200, 358, 50),
     }
     words = [
+        Inscription("Dealer", 52, 20, 15),
         Inscription.along(Arc((195, -190), (372, 372), 122, 58), first.upper(), 20, fill="gold", spacing=1),
         Inscription.along(Arc((195, -190), (396, 396), 122, 58), third, 13, spacing=0.4),
     ]
