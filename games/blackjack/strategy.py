@@ -53,6 +53,13 @@ def switch_of(options: BlackjackOptions) -> SwitchPlay:
     return switch_play(SwitchRules(rules_of(options), options.switch_natural_vs_22 == "push"))
 
 
+def natural_of(options: BlackjackOptions) -> float:
+    """What a Blackjack is worth against an ace, before the look."""
+    if options.variation_switch:
+        return switch_of(options).natural(ACE).gain
+    return play_of(options).natural(counted([ACE, VALUES - 1]), ACE)
+
+
 def main_edges(options: BlackjackOptions) -> list[Edge]:
     """The Blackjack Wager, with the doubles and splits that come of it, as a share of what is wagered at first."""
     if options.variation_switch:
@@ -68,7 +75,7 @@ def _edge(wager: str, found: Outcome) -> Edge:
 
 def chart(options: BlackjackOptions) -> Chart:
     """Basic strategy under these options."""
-    made = charts.chart(play_of(options))
+    made = charts.chart(play_of(options), natural_of(options))
     if not options.variation_switch:
         return made
     return made._replace(notes=[*made.notes, "Switch where the two hands are worth more together, as the coach shows."])
@@ -139,8 +146,7 @@ def on_hand(r: Round, name: str, options: BlackjackOptions) -> dict[str, float]:
 def on_insurance(r: Round, name: str, options: BlackjackOptions) -> dict[str, float]:
     """Insurance by itself; with a Blackjack in hand together with it, so that it compares with even money."""
     play, cards = play_of(options), values_of(r, name)
-    without = switch_of(options).natural(ACE).gain if options.variation_switch else play.natural(counted(cards), ACE)
-    base = without if len(cards) == 2 and {*cards} == {ACE, VALUES - 1} else 0.0
+    base = natural_of(options) if len(cards) == 2 and {*cards} == {ACE, VALUES - 1} else 0.0
     return {"insurance": base + HALF * play.insurance(counted(cards)), "even_money": 1.0, "decline": base}
 
 

@@ -66,8 +66,8 @@ def rows(play: BestPlay, kinds: dict[str, list[Hand]]) -> Iterator[tuple[str, li
         yield head, [code(together(play, hands, up)) for up in UPS]
 
 
-def chart(play: BestPlay) -> Chart:
-    """The whole chart."""
+def chart(play: BestPlay, natural: float) -> Chart:
+    """The whole chart; `natural` is what a Blackjack is worth against an ace, beside which even money is judged."""
     hard = {str(total): hard_hands(total) for total in range(5, 20)}
     soft = {f"A-{name(value)}": [(ACE, value)] for value in range(1, TEN)}
     pairs = {f"{name(value)}-{name(value)}": [(value, value)] for value in [*range(1, VALUES), ACE]}
@@ -76,10 +76,13 @@ def chart(play: BestPlay) -> Chart:
         for title, kinds in (("Hard totals", hard), ("Soft hands", soft), ("Pairs", pairs))
     ]
     used = {cell for grid in grids for _, cells in grid.rows for cell in cells}
-    return Chart(grids, {letters: sign for letters, sign in LEGEND.items() if letters in used}, notes(play.rules))
+    return Chart(
+        grids, {letters: sign for letters, sign in LEGEND.items() if letters in used}, notes(play.rules, natural)
+    )
 
 
-def notes(rules: Rules) -> list[str]:
-    """What is true of every hand."""
+def notes(rules: Rules, natural: float) -> list[str]:
+    """What is true of every hand. By a full shoe insurance is never worth its price: tens are too few."""
+    even = ", nor even money for a Blackjack" if natural > 1 else "; take even money for a Blackjack"
     surrender = " Surrender comes before anything else." if rules.surrender != "none" else ""
-    return [f"Never take insurance, nor even money for a Blackjack.{surrender}", "Never draw to 21."]
+    return [f"Never take insurance{even}.{surrender}", "Never draw to 21."]

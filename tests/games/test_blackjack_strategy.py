@@ -184,6 +184,13 @@ def test_the_chapters_own_rules_are_the_rules_of_the_tables():
     assert (switch.pushes_22, switch.surrender, switch.blackjack_pays) == (True, "none", 1.0)
 
 
+def test_633a_8_e_even_money_is_for_the_switch_table_where_a_blackjack_may_yet_push():
+    assert BLACKJACK.chart
+    usual, switch = (BLACKJACK.chart(BLACKJACK.options.read(o)) for o in ({}, {"variation_switch": True}))
+    assert usual.notes[0].startswith("Never take insurance, nor even money")
+    assert switch.notes[0].startswith("Never take insurance; take even money")
+
+
 def test_switch_as_the_text_has_it():
     [edge, _] = main_edges(BlackjackOptions(variation_switch=True))
     assert float(edge.house_edge) == pytest.approx(-0.0206, abs=0.001), "3 to 2 gives the player about 2 %"
