@@ -1,5 +1,5 @@
 // Dice tumble along an arc to the far wall and come to rest with the faces the table said.
-import { every, on, one, pace, table } from './house.js';
+import { every, make, on, one, pace, table } from './house.js';
 import { equipment, isResult, running, runs } from './outcome.js';
 
 // How a cube that shows one is turned to show another number on top.
@@ -53,9 +53,20 @@ function travel() {
     if (!stack || !spot || table.dataset.travelled?.includes(`${round}${to}${seat}`)) continue;
     table.dataset.travelled = `${table.dataset.travelled ?? ''} ${round}${to}${seat}`.slice(-400);
     const a = spot.getBoundingClientRect(), b = stack.getBoundingClientRect();
-    const frames = [{ translate: `${a.x + a.width / 2 - b.x - b.width / 2}px ${a.y + a.height / 2 - b.y - b.height / 2}px` }, { translate: '0 0' }];
-    stack.animate(frames, { duration: 350 * pace(), easing: 'cubic-bezier(.2,.7,.2,1)' });
+    const x = a.x + a.width / 2 - b.x - b.width / 2, y = a.y + a.height / 2 - b.y - b.height / 2;
+    stack.animate([{ translate: `${x}px ${y}px` }, { translate: '0 0' }], { duration: 350 * pace(), easing: 'cubic-bezier(.2,.7,.2,1)' });
+    if (pace()) dotted(b, x, y);
   }
+}
+
+/** The way it went, for a second. */
+function dotted({ x, y, width, height }, dx, dy) {
+  const felt = one('#felt'), at = felt.getBoundingClientRect(), line = make('i', { class: 'way', 'aria-hidden': 'true' });
+  Object.assign(line.style, {
+    left: `${x + width / 2 - at.x}px`, top: `${y + height / 2 - at.y}px`, width: `${Math.hypot(dx, dy)}px`, rotate: `${Math.atan2(dy, dx)}rad`,
+  });
+  felt.append(line);
+  setTimeout(() => line.remove(), 1000);
 }
 
 on('update', () => { rest(); if (!running()) travel(); });

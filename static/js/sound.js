@@ -35,6 +35,7 @@ const SOUNDS = {
   chip() { hiss(3800, 0, 0.03, 0.7); hiss(4600, 0.05, 0.03, 0.5); },
   roulette(run) { hiss(900, 0, run, 0.35); for (const hop of [0.2, 0.5, 0.75]) hiss(3000, run + hop, 0.04, 0.8); },
   big_six(run) { for (let i = 0; i < 28; i++) hiss(2400, run * (i / 28) ** 1.6, 0.02, 0.5); },
+  dice(run) { for (const knock of [0.3, 0.58, 0.62, 0.84, 0.9]) hiss(1500, run * knock, 0.05, 0.8); },
   win() { tone(659, 0, 0.25); tone(880, 0.16, 0.4); },
   tick() { hiss(2600, 0, 0.02, 0.4); },
 };
