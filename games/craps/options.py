@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, PlainSerializer, model_validator
 
 from games.craps.bets import FIRE_PAYS, WAGERS
+from games.craps.dice import WORDS
 from games.kit.money import dollars
 from games.kit.odds import Odds, Rounding
 from games.kit.options import Dollars, Options, option
@@ -77,7 +78,10 @@ class CrapsOptions(Options):
     fire_offered: bool = option(
         True, cite="623a.11", group="Wagers", help="Offer the Fire Bet; at Mini-Craps not unless chosen."
     )
-    fire_paytable: Literal["A", "B"] = option("A", cite="623a.5(f)", group="Paytable", help="Paytable of the Fire Bet.")
+    fire_paytable: Literal["A", "B"] = option(
+        "A", cite="623a.5(f)", group="Paytable", help="Paytable of the Fire Bet.",
+        paytables={name: {f"{WORDS[n]} points": pays for n, pays in of.items()} for name, of in FIRE_PAYS.items()},
+    )  # fmt: skip
     fire_spots: int = option(
         16, cite="623a.2(d)(4)(i)", group="Table", help="Numbered areas for Fire Bets.", ge=1, le=16
     )
