@@ -212,6 +212,10 @@ def test_every_step_can_be_read_and_reached(visitor: Open, house: House, size: d
     primary = page.locator("#primary").bounding_box()
     assert primary
     assert primary["y"] + primary["height"] <= size["height"]
+    for choice in page.locator("#rack [data-arrange]").all():
+        box = choice.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= primary["y"] or box["x"] + box["width"] <= primary["x"], "nothing is covered"
     accessible(page)
     set_hands(page)
     accessible(page)
