@@ -29,10 +29,11 @@ criss_cross_poker|Criss-Cross Poker|592|poker
 PAGE = """
 from dataclasses import replace
 from django.test import Client
+from casino.floor import lobby
 from games.kit import registry
 one = registry.game("casino_war")
 games = [replace(one, name=n, title=t, chapter=c, family=f) for n, t, c, f in (line.split("|") for line in {lines!r})]
-registry.all_games = lambda: games
+registry.all_games, lobby.all_in_force = lambda: games, dict
 print(Client(HTTP_HOST="127.0.0.1").get("/").text)
 """
 

@@ -81,6 +81,7 @@ def in_reach(page: Page) -> None:
 
 def played(page: Page, spot: str, chip: int) -> None:
     """A round at a table alone: wager, deal, turn what is to be turned."""
+    expect(page.locator("#primary[data-do=next]")).to_have_count(0)  # else the chip is meant for the round before
     place(page, spot, chip)
     page.locator("#primary").click()
     for _ in range(6):
