@@ -9,7 +9,7 @@ from jinja2 import Template
 
 HOST = ("pupils", "transport", "timeline", "arrange", "quiz", "irregular", "lesson", "faces")
 PUPIL = ("lectern",)
-SPOKEN = ("live", "own")
+OF_THE_RACK = ("money", "wagers", "slip", "rack", "offers", "hint", "more")
 
 
 @cache
@@ -19,8 +19,8 @@ def template(name: str) -> Template:
 
 
 def fragments(scene: Mapping[str, Any], me: Mapping[str, Any], made: Mapping[str, str]) -> dict[str, str]:
-    """This viewer's fragments, by name. Host and wall have no rack, and of a player's parts what is spoken."""
+    """This viewer's fragments, by name. Host and wall have neither rack nor panel of a player."""
     role = me["room"]["role"]
-    kept = {name: html for name, html in made.items() if role in ("pupil", "chair") or name in SPOKEN}
+    kept = {name: html for name, html in made.items() if role in ("pupil", "chair") or name not in OF_THE_RACK}
     names = HOST if role == "host" else PUPIL
     return kept | {f"room {name}": template(name).render(room=me["room"], scene=scene).strip() for name in names}

@@ -96,8 +96,8 @@ class Submission(models.Model):
 
     def successor(self, host: int | None = None) -> "Submission | None":
         """What a table under this one plays next: the one in force; at a host's demo table, the host's newest draft."""
-        if host and self.owner_id == host:
-            return self.line.filter(owner_id=host, status=Status.DRAFT).order_by("-number").first()
+        if host and (self.owner_id == host or self.status == Status.DRAFT):
+            return self.line.filter(owner_id=self.owner_id, status=Status.DRAFT).order_by("-number").first()
         return self.line.filter(status=Status.APPROVED).first()
 
     def may_see(self, player: Any) -> bool:
