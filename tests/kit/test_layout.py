@@ -132,7 +132,7 @@ def test_hands_of_no_seat_lie_on_both_boards_and_under_no_spot(name: str, option
 
 @every_felt
 def test_a_table_with_hands_of_its_own_is_not_bare(name: str, options: dict[str, Any]):
-    """Both boards have words on them, and a place with its name for cards that are the table's."""
+    """Both boards have words on them."""
     layout = felt(name, options)
     for board in (layout.wide, layout.tall) if layout.wide.hands else ():
         assert board.inscriptions
