@@ -164,6 +164,7 @@ def test_on_a_phone_every_wager_is_within_reach(visitor: Open, house: House):  #
     assert width <= PHONE["width"]
     page.locator("#do-lines").click()
     dialog = page.locator("dialog.loupe")
+    expect(dialog.locator(".twin").first).to_be_visible(timeout=LONG)
     seen: set[str] = set()
     for tab in dialog.locator("[data-zone]").all():
         tab.click()
