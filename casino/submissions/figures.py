@@ -14,8 +14,6 @@ from games.kit.registry import Edge, Game
 
 BAR = 324
 """Width of a bar."""
-SHOWN = 3
-"""How many names stand in a line of wagers that cost the same."""
 FAR, TIMES = 0.03, 1.5
 """Far from custom: three points and one half more, or less, than by the chapter's usual options."""
 
@@ -85,9 +83,8 @@ def _rounded(edge: Edge) -> str:
 def _line(edge: Edge, old: Edge | None, wagers: list[str], scale: float) -> Line:
     cost, before = float(edge.house_edge), float(old.house_edge) if old else float(edge.house_edge)
     moved = _rounded(edge) != (_rounded(old) if old else _rounded(edge))
-    more = f" and {len(wagers) - SHOWN} more" if len(wagers) > SHOWN else ""
     return Line(
-        ", ".join(dict.fromkeys(wagers[:SHOWN])) + more,
+        ", ".join(dict.fromkeys(wagers)),
         percent(cost),
         f"{'▲' if cost > before else '▼'} {abs(cost - before) * 100:.2f}" if moved else "",
         cost > before,
