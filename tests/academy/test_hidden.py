@@ -15,7 +15,7 @@ from casino.asgi import application
 from casino.cage.models import Account
 from casino.floor.hub import in_pool, look
 from casino.floor.models import Round, Table
-from casino.floor.views import PANELS
+from casino.floor.views import GUESSES, PANELS
 from games.kit import registry, scenario
 from games.kit.asks import Refused
 from games.kit.registry import Game
@@ -199,8 +199,9 @@ def gets_nothing(table: Table, who: Player | None) -> None:
 
 
 @pytest.mark.django_db
-def test_codes_are_not_to_be_guessed():
+def test_codes_are_not_to_be_guessed(request: pytest.FixtureRequest):
     client = Client()
+    request.addfinalizer(lambda: GUESSES.clear("127.0.0.1"))
     answers = [client.post("/join/", {"code": "AAAAAA"}).status_code for _ in range(61)]
     assert answers[0] == 302
     assert answers[-1] == 429
