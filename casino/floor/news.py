@@ -12,6 +12,7 @@ from casino.submissions.models import Status, Submission
 logger = logging.getLogger("casino.floor")
 LAST_ROUND = "The rules of this table were withdrawn: this is its last round."
 COMING = "Rules Submission {number} was approved. It holds here from the next round on."
+TRIED = "Rules Submission {number} holds here from the next round on."
 
 
 def on_decided(submission: Submission, **kwargs: Any) -> None:
@@ -31,7 +32,8 @@ def _hear(code: str, submission: Submission) -> None:
         table, withdrawn = change.table, submission.status == Status.WITHDRAWN
         waits = table.demo or (not change.now.over and (change.now.wagers() or change.seats))
         if waits:
-            table.notice = LAST_ROUND if withdrawn else COMING.format(number=submission.number)
+            coming = TRIED if submission.status == Status.DRAFT else COMING
+            table.notice = LAST_ROUND if withdrawn else coming.format(number=submission.number)
         elif not change.now.over:
             runtime.play_out(change)
         if change.now.finished and withdrawn:

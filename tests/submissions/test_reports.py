@@ -7,9 +7,9 @@ from django.test import Client
 
 from casino.accounts.models import Player
 from casino.coach import edges
-from casino.floor import runtime, seats
 from casino.submissions import filing, reports
-from tests.floor.company import act, expire, newcomer, seated, stack
+from tests.academy.company import class_of, do, to_the_end
+from tests.floor.company import act, expire, seated, stack
 from tests.submissions.test_filing import approve, draft
 from tests.submissions.test_tables import play_out
 
@@ -79,12 +79,11 @@ def test_a_wager_without_an_edge_of_its_own_is_counted_with_the_first():
     assert (part.wager, part.hold, part.expected) == ("initial", 500, 0.0)
 
 
-def test_demo_tables_are_left_out(teacher: Player):
-    table = runtime.open_table("roulette", host=teacher, pace_="untimed")
-    finch = newcomer()
-    seats.sit(table.code, finch)
-    act(table, finch, "wager", wager="red", spot=None, amount=500)
-    act(table, finch, "ready")
+def test_demo_tables_are_left_out():
+    table, host, finch = class_of(pupils=1)
+    do(table, host, "step")
+    do(table, finch, "wager", wager="red", amount=500)
+    to_the_end(table, host)
     assert reports.report(None) == {"By game": []}
 
 

@@ -2,12 +2,14 @@
 
 import pytest
 
+from casino.academy import classes
 from casino.accounts.models import Player
 from casino.cage import services as cage
 from casino.floor import runtime, seats
 from casino.floor.models import Round, Settlement, Table
 from casino.submissions import filing
 from casino.submissions.models import Submission
+from tests.academy.company import do, to_the_end
 from tests.floor.company import act, expire, newcomer, now, problems, refused, seated, shown, stack, staked
 from tests.floor.test_standing import roll
 from tests.submissions.test_filing import approve, draft
@@ -119,9 +121,12 @@ def test_untimed_tables_close_too(boss: Player):
 
 def test_a_demo_table_follows_its_hosts_drafts_and_no_other_table_does(teacher: Player):
     made = draft(teacher, wheel="single_zero")
-    table = runtime.open_table("roulette", submission=made, host=teacher, pace_="untimed")
+    table = classes.open_class("roulette", teacher, made).table
     other = runtime.open_table("roulette")
     following = filing.change(made, teacher, made.revision, made.card.read({"payouts": {"red": "2 to 1"}}))
+    assert now(table).notice == f"Rules Submission {following.number} holds here from the next round on."
+    to_the_end(table, teacher)
+    do(table, teacher, "step")
     assert now(table).round.submission == following
     assert now(other).round.submission == filing.standard("roulette")
 
