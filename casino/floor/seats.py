@@ -87,9 +87,10 @@ def give_up(change: Change, seat: Seat) -> None:
     else:
         seat.delete()
     change.reseat()
-    if change.table.deadline is None and play.wagers() and not change.anybody:
+    if change.anybody or not play.wagers():
+        go_on_if_all_ready(change)
+    elif change.table.deadline is None:
         start_clock(change)  # only wagers of players who left are on the felt: a clock sees to their end
-    go_on_if_all_ready(change)
     change.everybody = True
 
 
