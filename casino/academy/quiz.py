@@ -26,7 +26,7 @@ class Askable(NamedTuple):
 
 
 def askable(play: Play) -> list[Askable]:
-    """The wagers of this round that are decided, whether the table was told so or not; those not told first."""
+    """The wagers of this round that are decided, told or not; what is still to be paid comes first."""
     told: list[Askable] = []
     untold: list[Askable] = []
     for at, event in enumerate(play.events):
@@ -35,7 +35,7 @@ def askable(play: Play) -> list[Askable]:
             label = f"Seat {event.seat}, {name}, {dollars(event.stake)}"
             one = Askable(at, label, event.seat, name, event.stake, event)
             (untold if at >= play.told else told).append(one)
-    return untold + told
+    return sorted(untold, key=lambda one: one.settled.outcome != "win") + told
 
 
 def ask(room: Room, play: Play, n: int) -> Question:
@@ -46,7 +46,7 @@ def ask(room: Room, play: Play, n: int) -> Question:
     calls = [event.text for event in play.events[: play.told] if isinstance(event, Called)]
     text = f"Seat {one.seat} has {dollars(one.stake)} on {one.wager}. {calls[-1] if calls else ''}".strip()
     settled = one.settled
-    return _put(room, one.wager, text, max(0, settled.profit), f"{settled.why}", settled.cite)
+    return _put(room, one.wager, text, max(0, settled.profit), settled.why, settled.cite)
 
 
 def again(room: Room) -> Question:
