@@ -81,7 +81,8 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
             "code": table.code, "number": table.pk, "name": f"Table {table.pk}", "pace": table.pace,
             "title": table.title, "solo": table.solo, "demo": table.demo, "kept": SEAT_KEPT // 60,
             "seats": seats_at(table, options),
-            "limits": limits(options), "limits_more": getattr(options, "finer_limits", ""),
+            "least": getattr(options, "table_min", 0), "limits": limits(options),
+            "limits_more": getattr(options, "finer_limits", ""),
         },
         "rules": {
             "number": row.submission.number, "name": row.submission.name, "notice": table.notice,

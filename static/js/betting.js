@@ -157,7 +157,8 @@ when(table, 'pointerover', ({ target, pointerType }) => {
 
 function refresh() {
   const chips = rack().map(chip => Number(chip.dataset.chip));
-  if (chips.length) choose(chips.includes(chosen.cents) ? chosen.cents : chips[1] ?? chips[0]);
+  const usual = chips.find((cents, at) => at && cents >= Number(table.dataset.least)) ?? chips.at(-1); // one the table takes
+  if (chips.length) choose(chips.includes(chosen.cents) ? chosen.cents : usual);
   for (const chip of landing) {
     if (chip.settled) drop(chip);
     else put(chip.spot, chip.stack); // its place was swapped under it

@@ -120,7 +120,7 @@ def scene(name: str, chips: str, **more: Any) -> dict[str, Any]:
     return {
         "table": {
             "code": "K7QX2M", "number": 4, "name": "Table 4", "pace": "casino", "solo": False, "demo": False,
-            "kept": 5, "seats": 8, "title": game.title, "limits": "$5 – $500", "limits_more": "",
+            "kept": 5, "seats": 8, "title": game.title, "least": 500, "limits": "$5 – $500", "limits_more": "",
         },
         "counting": False, "rules": {"number": 3, "name": "House rules", "notice": "", "drawn": "3-0"},
         "game": game, "variant": game.variant(options), "options": options, "layout": layout,
