@@ -149,7 +149,6 @@ def test_three_players_decide_in_turn_and_one_is_asleep(visitor: Open, house: Ho
     expect(seats[first].locator("#rack .choice")).to_have_count(0)
     expect(seats[second].locator("#clock")).to_be_visible()  # and the second does not answer
     expect(seats[third].locator("#rack .choice").first).to_be_visible(timeout=2 * LONG)
-    seats[third].locator("#do-hit").click()
     seats[third].locator("#do-stand").click()
     for page in pages:
         expect(page.locator("#slip")).to_contain_text("Round 1 ", timeout=LONG)

@@ -156,8 +156,8 @@ def test_three_players_one_banks_one_is_late_one_surrenders(visitor: Open, house
     accessible(finch)
     house.manage(  # heron does not answer in time
         "shell", "-v", "0", "-c",
-        "from casino.floor.changes import changing; from casino.floor.runtime import _dealer_acts\n"
-        f"with changing({code!r}) as change: _dealer_acts(change)",
+        "from casino.floor.changes import changing; from casino.floor.runtime import dealer_acts\n"
+        f"with changing({code!r}) as change: dealer_acts(change)",
     )  # fmt: skip
     finch.reload()
     connected(finch)

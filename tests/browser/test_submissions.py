@@ -80,6 +80,8 @@ def test_new_rules_are_taken_over_at_the_next_round_and_the_old_round_keeps_its_
 
     office.goto(f"/rules/roulette/{number}/")
     office.get_by_role("button", name="Change these rules").click()
+    office.wait_for_selector("#rules-form")
+    office.wait_for_load_state()  # with its script
     straight = office.get_by_role("textbox", name="Payouts: Straight", exact=True)
     straight.fill("34 to 1")
     refusal = office.locator("#error-payouts-straight")
@@ -143,6 +145,7 @@ def test_a_draft_by_keyboard_alone(visitor: Open, house: House, staff: None):
     page.get_by_role("button", name="Draft for my demo tables").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("#rules-form")
+    page.wait_for_load_state()  # with its script
     tie = page.get_by_role("textbox", name="Tie odds", exact=True)
     tie.focus()
     page.keyboard.press("ArrowUp")
