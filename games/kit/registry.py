@@ -162,6 +162,25 @@ class Game:
         """The minimum hours of instruction for its dealers, if there are any."""
         return course_of(self.family, self.course)
 
+    def odds_of_all_paytables(self, options: Options) -> list[Edge]:
+        """The odds under these options, and those of wagers under the paytables that are not chosen."""
+        found = {(edge.wager, edge.paytable): edge for edge in self.odds(options)}
+        chosen = options.model_dump(mode="json")
+        for name, declared in type(options).model_fields.items():
+            extra = declared.json_schema_extra
+            tables: Any = extra.get("paytables") if isinstance(extra, dict) else None
+            for table in tables or ():
+                if table == chosen[name]:
+                    continue
+                try:
+                    others = self.odds(self.options.read({**chosen, name: table}))
+                except ValueError:  # not together with the other options
+                    continue
+                for edge in others:
+                    if edge.paytable:
+                        found.setdefault((edge.wager, edge.paytable), edge)
+        return list(found.values())
+
     def layout(self, options: Options) -> Layout:
         """The felt under these options, drawn once."""
         return _layout(self.draw_layout, options)

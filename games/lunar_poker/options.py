@@ -53,10 +53,21 @@ class LunarPokerOptions(Options):
         True, cite="589.2(b)(4), 589.6(d), 589.7(c)(2)", group="Wagers", help="Whether the Super Wager is offered."
     )
     super_paytable: Literal["A", "B", "C"] = option(
-        "A", cite="589.12(b)", group="Paytables", help="Odds of the Super Wager."
+        "A",
+        cite="589.12(b)",
+        group="Paytables",
+        help="Odds of the Super Wager.",
+        paytables={name: {SUPER_LINES[line]: pays for line, pays in table.items()} for name, table in SUPER.items()},
     )
     instant_paytable: Literal["A", "B", "C", "D", "E", "F", "G", "H"] = option(
-        "F", cite="589.12(a)", group="Paytables", help="Instant payout on the Ante for a royal or straight flush."
+        "F",
+        cite="589.12(a)",
+        group="Paytables",
+        help="Instant payout on the Ante for a royal or straight flush.",
+        paytables={
+            name: {"Royal flush": table["royal_flush"], "Straight flush": table["straight_flush"]}
+            for name, table in INSTANT.items()
+        },
     )
     super_ace_king_rule: Literal["ace_king_queen", "ace_king"] = option(
         "ace_king_queen",

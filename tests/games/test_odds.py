@@ -159,3 +159,16 @@ def test_a_command_says_what_is_wrong(arguments: tuple[str, ...], sentence: str)
     with pytest.raises(CommandError) as error:
         call_command(*arguments)
     assert sentence in str(error.value)
+
+
+def test_every_paytable_of_a_chapter_has_its_odds():
+    """The command gives one line for each, whichever is chosen."""
+    three = game("three_card_poker")
+    pair_plus = {
+        edge.paytable: edge.house_edge
+        for edge in three.odds_of_all_paytables(three.options.read())
+        if edge.wager == "pair_plus"
+    }
+    assert pair_plus == {table: Fraction(n, 22100) for table, n in (("A", 2828), ("B", 1232), ("C", 1608))}
+    fire = {edge.paytable for edge in game("craps").odds_of_all_paytables(game("craps").options.read())}
+    assert {"A", "B"} <= fire

@@ -7,11 +7,11 @@ from casino.coach.management.game_command import GameCommand
 
 
 class Command(GameCommand):
-    help = "House edge of every wager under the given options, as exact fractions where they can be counted."
+    help = "House edge of every wager under the given options and of every paytable, exact where it can be counted."
 
     def handle(self, *args: Any, **given: Any) -> None:
         game, options = self.game_and_options(given)
-        for edge in game.odds(options):
+        for edge in game.odds_of_all_paytables(options):
             if given["json"]:
                 self.stdout.write(json.dumps(edge.written()))
             else:
