@@ -21,8 +21,8 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 BENCH ?=
 WORKERS ?= auto
-# Bytes; the largest honest message is a page of wagers, far below this.
-MAX_MESSAGE ?= 16384
+# Bytes, in both directions: a whole table is some tens of thousands. The consumer refuses large messages of its own.
+MAX_MESSAGE ?= 1048576
 
 BIN := .venv/bin
 PY := $(BIN)/python

@@ -1,6 +1,7 @@
 """A house of its own for a test: the real server on a free port of loopback, with an empty database."""
 
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -13,6 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
+LARGEST = re.findall(r"^MAX_MESSAGE \?= (\d+)", (ROOT / "Makefile").read_text(), re.MULTILINE)
+LIKE_MAKE = ["--verbosity", "0", "--websocket-max-message-size", *LARGEST]
+"""As `make serve` starts it."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,7 @@ def serve(folder: Path, **env: str) -> Iterator[House]:
     port, log = free_port(), folder / "server.log"
     with log.open("wb") as out:
         process = subprocess.Popen(
-            [sys.executable, "-m", "daphne", "--verbosity", "0", "--port", str(port), "casino.asgi:application"],
+            [sys.executable, "-m", "daphne", *LIKE_MAKE, "--port", str(port), "casino.asgi:application"],
             cwd=ROOT,
             env=environment,
             stdout=out,

@@ -8,6 +8,7 @@ const KEPT = 'keystone.chip';
 const landing = new Set(); // chips the table has not shown yet
 let lifted = null; // the spot a wager is being moved from, by click and click or by key
 try { chosen.cents = Number(localStorage.getItem(KEPT)); } catch { /* a private window */ }
+if (chosen.cents < Number(table.dataset.least)) chosen.cents = 0; // kept from a table with lower limits
 
 const rack = () => every('#rack [data-chip]');
 const artOf = cents => (one(`#rack [data-chip="${cents}"] svg`) ?? one('#rack [data-chip] svg'))?.cloneNode(true);
