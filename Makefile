@@ -1,10 +1,12 @@
 # make run    set everything up and open the floor on http://127.0.0.1:8000
 # make house  only set it up: install, migrate, collect static files where they are needed
 # make serve  only serve it
+# make cluster  three processes behind nginx on http://127.0.0.1:8000, on PostgreSQL and Redis (DATABASE_URL, REDIS_URL)
 # make test   set everything up, then lint, types, import contracts and all tests
 # make lint   only lint, types and import contracts
-# make pytest only the tests
-# make bench  the measurements (BENCH=engine, hands or floor for one of them)
+# make pytest only the tests; make pytest-postgres only those that ask a database, on PostgreSQL
+# make compiled  the rules as machine code, for long simulations (RULES=compiled); needs a C compiler
+# make bench  the measurements (BENCH=engine, hands, floor or costs for one of them)
 # make deps   only install what all of these need
 # make clean  remove what the above made, except var/ (the house's database)
 
@@ -19,8 +21,10 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
+PROCESSES ?= 3
 BENCH ?=
 WORKERS ?= auto
+TEST_POSTGRES ?= postgresql://postgres@127.0.0.1:5432
 # Bytes, in both directions: a whole table is some tens of thousands. The consumer refuses large messages of its own.
 MAX_MESSAGE ?= 1048576
 
@@ -28,7 +32,7 @@ BIN := .venv/bin
 PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq
 
-.PHONY: help run house serve deps test lint pytest browser bench clean
+.PHONY: help run house serve cluster deps test lint pytest pytest-postgres browser compiled bench clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -69,14 +73,26 @@ house: .venv/.installed
 
 serve: .venv/.installed
 	@echo "Opening the floor on http://$(HOST):$(PORT) (Ctrl-C closes it) …"
-	@exec $(BIN)/daphne --verbosity 0 --bind $(HOST) --port $(PORT) --websocket-max-message-size $(MAX_MESSAGE) casino.asgi:application
+	@exec $(PY) -m casino.serve --verbosity 0 --bind $(HOST) --port $(PORT) --websocket-max-message-size $(MAX_MESSAGE) casino.asgi:application
+
+cluster: .venv/.installed
+	@exec env MAX_MESSAGE=$(MAX_MESSAGE) $(PY) -m deploy.cluster --host $(HOST) --port $(PORT) --processes $(PROCESSES)
 
 # --- test ---
 
-test: browser lint pytest
+test: browser lint pytest pytest-postgres
 
 pytest: deps
 	@$(PY) -m pytest -n $(WORKERS)
+
+# Once more on the other kind of database: every test that asks one (marked by tests/conftest.py). The kit and the games
+# have none to differ in; a browser sees the same pages; and what serves a house brings the database it is about.
+# Commits need not reach the disk of a database that is dropped afterwards.
+pytest-postgres: deps
+	@if $(PY) -c 'import psycopg, sys; psycopg.connect(sys.argv[1], connect_timeout=3).close()' $(TEST_POSTGRES)/postgres 2>/dev/null; then \
+		DATABASE_URL='$(TEST_POSTGRES)/keystone_'$$$$'?options=-c%20synchronous_commit%3Doff' \
+			$(PY) -m pytest -n $(WORKERS) -m database; \
+	else echo "SKIPPED: the tests on PostgreSQL; none is reached at $(TEST_POSTGRES) (name one in TEST_POSTGRES)."; fi
 
 lint: deps
 	@$(BIN)/ruff check .
@@ -88,8 +104,27 @@ browser:
 	@bash .ci/chromium
 
 bench: .venv/.installed-bench
+	@$(MAKE) --no-print-directory compiled || echo "The rules cannot be compiled here: measured as they are written."
 	@$(PY) -m bench $(BENCH)
 
+# A copy of the games with what a round runs through compiled by mypyc; the rest of the copy is Python as it stands.
+COMPILED ?= build/compiled
+RULES_OF_PLAY := \
+	$(addprefix games/kit/,asks.py boxes.py cards.py chance.py dealing.py equipment.py events.py felt.py layout.py \
+		money.py odds.py round.py shoes.py wagers.py) \
+	$(addprefix games/blackjack_family/,hands.py irregular.py opening.py rules.py shoe.py) \
+	$(addprefix games/blackjack/,rules.py shoes.py switch_play.py variations.py) \
+	$(addprefix games/craps/,acts.py bets.py changes.py dice.py places.py rules.py table.py) \
+	games/lunar_poker/rules.py
+
+compiled: $(COMPILED)/.made
+
+$(COMPILED)/.made: $(shell find games -name '*.py' -o -name '*.toml') .venv/.installed-dev
+	@echo "Compiling the rules (some minutes) …"
+	@rm -rf $(COMPILED) && mkdir -p $(COMPILED) && cp -r games $(COMPILED)/
+	@python=$$(realpath -s $(PY)); cd $(COMPILED) && $$python -m mypyc $(RULES_OF_PLAY) >compiled.log 2>&1 || { tail -20 compiled.log >&2; exit 1; }
+	@touch $@
+
 clean:
-	rm -rf .venv staticfiles .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
+	rm -rf .venv build staticfiles .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

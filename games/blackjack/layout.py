@@ -16,6 +16,7 @@ from games.blackjack.variations import FIRST, SECOND
 from games.blackjack_family.layout import BELOW, Area, felt, later_spots, main_spot, side_spots
 from games.kit.boxes import names
 from games.kit.layout import Layout, Spot
+from games.kit.money import dollars
 from games.kit.odds import Odds
 
 LABELS = {  # as printed round a seat, and where many lie close together
@@ -38,7 +39,18 @@ def layout(options: BlackjackOptions) -> Layout:
     """The felt under these options."""
     spots = [spot for box in names(options.boxes_per_player) for spot in _box(options, box)]
     second = "Blackjack Switch" if options.variation_switch else options.stand_on_17_wording
-    return felt(options, spots, f"Blackjack pays {options.natural_pays}", second, "Insurance pays 2 to 1")
+    odds = _odds(options) if options.payout_display == "layout" else ""
+    return felt(options, spots, f"Blackjack pays {options.natural_pays}", second, "Insurance pays 2 to 1", odds)
+
+
+def _odds(options: BlackjackOptions) -> str:
+    """The highest odds of each side wager, and that a limit applies; a press on the wager shows its whole table."""
+    word = 0 if len(options.sides) <= 4 else 1
+    best = {LABELS[wager][word]: next(iter(lines(options, wager).values())) for wager in options.sides}
+    told = [f"{label} {odds.pays:,}" if isinstance(odds, Odds) else f"{label} meter" for label, odds in best.items()]
+    if options.top_award_limit is not None:
+        told.append(f"top awards limited to {dollars(options.top_award_limit)} a round")
+    return f"Highest odds to one: {' · '.join(told)}" if told else ""
 
 
 def _box(options: BlackjackOptions, box: str | None) -> list[Spot]:

@@ -1,5 +1,6 @@
 """What an operator may choose at Blackjack; soft 17, 3 to 2, surrender and insurance are fixed by the text."""
 
+from functools import cached_property
 from typing import Literal, Self
 
 from pydantic import model_validator
@@ -155,11 +156,11 @@ class BlackjackOptions(FamilyOptions):
 
     # ---- what follows from them
 
-    @property
+    @cached_property
     def announces(self) -> bool:
         return self.announce_player_totals
 
-    @property
+    @cached_property
     def one_card_on_split_aces(self) -> bool:
         """Split aces get one card each."""
         return self.split_aces_draw == "one_card"
@@ -169,16 +170,16 @@ class BlackjackOptions(FamilyOptions):
         """Hands that one box can become."""
         return 2 + max(self.resplit_additional, self.resplit_aces_additional)
 
-    @property
+    @cached_property
     def natural_pays(self) -> Odds:
         """What a Blackjack is paid."""
         return Odds.parse(self.switch_natural_pays) if self.variation_switch else Odds(3, 2)
 
-    @property
+    @cached_property
     def from_the_hand(self) -> bool:
         return self.dealing_method == "from_the_hand"
 
-    @property
+    @cached_property
     def sides(self) -> list[str]:
         """The wagers on a box besides its Blackjack Wager, in the order in which they are settled."""
         offered = {
@@ -199,7 +200,7 @@ class BlackjackOptions(FamilyOptions):
     def _offers(chosen: bool | None, possible: bool) -> bool:
         return possible if chosen is None else chosen
 
-    @property
+    @cached_property
     def has_progressives(self) -> bool:
         return self.offer_bad_beat or self.offer_hit_and_run
 

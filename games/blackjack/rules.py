@@ -1,7 +1,6 @@
 """Blackjack, §§ 633a.6–633a.13: the family's round with its side wagers, progressives and ways to deal."""
 
 from collections.abc import Iterable
-from functools import cached_property
 
 from games.blackjack.options import TOP_AWARD, BlackjackOptions
 from games.blackjack.paytables import CROWN_TREASURE
@@ -40,10 +39,14 @@ class Blackjack(Table):
         self.held: list[tuple[Hand, Wager, str]] = []
         """Side wagers that wait for the reader or the hole card, with their row."""
         self.first_cards: dict[Hand, list[str]] = {}
+        self._progressives: Progressives | None = None
 
-    @cached_property
+    @property
     def progressives(self) -> Progressives:
-        return Progressives(self)
+        """The wagers that have a meter: only where one is offered."""
+        if self._progressives is None:
+            self._progressives = Progressives(self)
+        return self._progressives
 
     def shoes_of_table(self) -> type[Shoes]:
         return SHOES[self.options.dealing_method]
@@ -58,16 +61,13 @@ class Blackjack(Table):
         return super().may_wager(seat, spot, before, after)
 
     def before_cards(self) -> None:
+        """From a double shoe the determinant card may be the first player's first card, § 633a.7(d)(2)."""
         if self.options.offer_bad_beat:
             self.progressives.select()
-
-    def deal(self) -> Play[None]:
-        """From a double shoe the determinant card may be the first player's first card, § 633a.7(d)(2)."""
         if isinstance(self.shoes, DoubleShoe):
             first = self.hands[0]
             if card := self.shoes.determine(first.name, first.seat):
                 first.add(card)
-        yield from super().deal()
 
     # ---- side wagers on the first cards
 
@@ -81,6 +81,7 @@ class Blackjack(Table):
         yield from ()
 
     def has_sides(self) -> bool:
+        """Whether somebody has more on the felt than a main wager."""
         return any(len(seat.wagers) > 1 for seat in self.r.seats.values())
 
     def settle_box(self, hand: Hand) -> None:
@@ -186,11 +187,10 @@ class Blackjack(Table):
     def depends_on_dealer(self) -> bool:
         return super().depends_on_dealer() or (self.options.has_progressives and self.progressives.depend_on_dealer())
 
-    def settle(self) -> Play[None]:
+    def show_hands(self) -> None:
         for hand in self.hands:
             if hand.hidden:
                 self.r.turn(hand.name)
-        yield from super().settle()
 
     def in_order(self, hands: Iterable[Hand]) -> Iterable[Hand]:
         if self.options.settlement_order == "losers_first":

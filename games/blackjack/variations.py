@@ -3,7 +3,7 @@
 from games.blackjack.options import BlackjackOptions
 from games.blackjack.rules import Blackjack
 from games.blackjack_family.hands import Hand, hand_spot
-from games.blackjack_family.rules import EVEN
+from games.blackjack_family.opening import EVEN
 from games.kit.asks import Answer, Choice, Play, Refused
 from games.kit.cards import say
 from games.kit.layout import Spot
@@ -155,14 +155,10 @@ class HandGame(Blackjack):
         self.r.clear(hand.name)
 
     def dealer_has_blackjack(self) -> Play[None]:
-        self.turn_over()
+        self.show_hands()
         yield from super().dealer_has_blackjack()
 
-    def settle(self) -> Play[None]:
-        self.turn_over()
-        yield from super().settle()
-
-    def turn_over(self) -> None:
+    def show_hands(self) -> None:
         """The dealer turns over each player's cards, § 633a.12(b)(9)."""
         for hand in self.hands:
             if not hand.over:

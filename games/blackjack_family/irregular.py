@@ -8,7 +8,7 @@ from games.kit.asks import Choice, Play
 from games.kit.equipment import Irregularity
 
 if TYPE_CHECKING:
-    from games.blackjack_family.rules import Table
+    from games.blackjack_family.opening import Opening
 
 WRONGS = {  # id: subject of its section, what the dealer says
     "face_up_in_shoe": ("face_up", "A card lies face up in the shoe: it is discarded."),
@@ -38,7 +38,7 @@ def irregularities(chapter: str) -> dict[str, Irregularity]:
 class Wrong:
     """The irregularities of one round, each asked for where it can happen."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "Opening") -> None:
         self.table, self.r, self.at = table, table.r, table.at
         self.late: list[Hand] = []
         """Hands that get a card after the others."""
@@ -110,13 +110,6 @@ class Wrong:
         late = Choice("The card after the others", cite=self.at["skipped"])
         yield from self._late_or_dead(hand, "skipped card", late, self.at["skipped"])
         return True
-
-    def late_cards(self) -> Play[None]:
-        """Cards that were passed over, before the hole card is shown."""
-        for hand in self.late:
-            self.table.to_player(hand)
-            yield from self.table.decide(hand)
-        self.late = []
 
     def dealer_stands(self) -> None:
         """A card drawn to a standing hand is discarded, and so is one that nobody could use."""

@@ -113,14 +113,14 @@ def _named(name: str, box: str | None) -> str:
     return f"{name}, box {box}" if box else name
 
 
-def felt(options: FamilyOptions, spots: Sequence[Spot], first: str, second: str, third: str) -> Layout:
-    """The whole felt with the chapter's three inscriptions, the third between two lines."""
+def felt(options: FamilyOptions, spots: Sequence[Spot], first: str, second: str, third: str, odds: str = "") -> Layout:
+    """The whole felt with the chapter's three inscriptions, the third between two lines, and the odds of the sides."""
     seats = Seats(options.seats, ARC, parts=PARTS, rail=RAIL)
-    wide, tall = _wide(first, second, third), _tall(first, third)
+    wide, tall = _wide(first, second, third, odds), _tall(first, third)
     return Layout.of("half-moon", "blackjack", spots, wide=wide, tall=tall, seats=seats)
 
 
-def _wide(first: str, second: str, third: str) -> Board:
+def _wide(first: str, second: str, third: str, odds: str) -> Board:
     regions = {
         "tray": TRAY,
         "burn": Box(246, 156, 56, 58),
@@ -138,6 +138,8 @@ def _wide(first: str, second: str, third: str) -> Board:
         Inscription.along(Arc(CENTRE, (322, 350), 162, 18), second, 16.5, spacing=0.6),
         Inscription.along(Arc(CENTRE, (345, 391), 162, 18), third.upper(), 16.5, spacing=4),
     ]
+    if odds:
+        words.append(Inscription.along(Arc(CENTRE, (366, 426), 162, 18), odds, 13, grade=2, spacing=0.4))
     lines = [Arc(CENTRE, radii, 131, 49).path for radii in ((338, 371), (348, 406))]
     hands = _hands(Box(450, 112, 188, 124), Box(652, 180, 50, 70))
     return Board(WIDE, regions, lines=lines, inscriptions=words, hands=hands)

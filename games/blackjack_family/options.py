@@ -1,5 +1,6 @@
 """What an operator may choose at every blackjack. A cite is a subject of `sections`; each chapter has its own §."""
 
+from functools import cached_property
 from typing import Literal, Self
 
 from pydantic import model_validator
@@ -69,17 +70,17 @@ class FamilyOptions(ChapterOptions):
     side_min: Dollars = option(100, cite="", group="Limits", help="Least on a side wager; the chapter is silent.", ge=1)
     side_max: Dollars = option(2_500, cite="", group="Limits", help="Most on a side wager; the chapter is silent.")
 
-    @property
+    @cached_property
     def continuous(self) -> bool:
         """Every round from a full shoe: no cut, no cover card."""
         return self.shuffle_method == "continuous"
 
-    @property
+    @cached_property
     def announces(self) -> bool:
         """Whether the players' totals are told, not only the dealer's."""
         return True
 
-    @property
+    @cached_property
     def cover(self) -> int:
         """Cards behind the cover card."""
         return 0 if self.continuous else -(-52 * self.decks * self.cover_card_depth // 100)

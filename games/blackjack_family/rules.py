@@ -1,49 +1,19 @@
 """A round of blackjack as all its chapters have it; a chapter's class changes what its text changes."""
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property, lru_cache
-from typing import ClassVar
+from functools import lru_cache
 
-from games.blackjack_family.hands import EXPOSED, THE_DEALER, VALUES, Count, Hand, hand_spot
-from games.blackjack_family.irregular import Wrong
-from games.blackjack_family.options import FamilyOptions
+from games.blackjack_family.hands import EXPOSED, THE_DEALER, VALUES, Hand, hand_spot
+from games.blackjack_family.opening import EVEN, Opening
 from games.blackjack_family.sections import SECTIONS
-from games.blackjack_family.shoe import Shoes
 from games.kit.asks import Answer, Ask, Choice, Costs, Play, UpTo
-from games.kit.boxes import Box, ask_boxes, check_free
-from games.kit.layout import Spot
 from games.kit.money import dollars
 from games.kit.odds import Odds
-from games.kit.round import Round
-from games.kit.wagers import Fee, Wager
-
-EVEN = Odds(1)
+from games.kit.wagers import Wager
 
 
-class Table:
+class Table(Opening):
     """One round at one table."""
-
-    chapter: ClassVar[str]
-    main: ClassVar[str] = "blackjack"
-    """The wager that a hand plays for."""
-    insurance_pays: ClassVar[Odds] = Odds(2)
-
-    def __init__(self, r: Round) -> None:
-        assert isinstance(r.options, FamilyOptions)
-        self.r, self.options, self.at = r, r.options, SECTIONS[self.chapter]
-        self.shoes = self.shoes_of_table()(r, self.chapter)
-        self.hands: list[Hand] = []
-        self.dealer = Count()
-        self.up_value = 0
-
-    @cached_property
-    def wrong(self) -> Wrong:
-        """What goes wrong in this round: only where it was arranged."""
-        return Wrong(self)
-
-    def shoes_of_table(self) -> type[Shoes]:
-        """What the cards are dealt from."""
-        return Shoes
 
     def play(self) -> Play[None]:
         """From the wagers to the cards' end."""
@@ -57,7 +27,10 @@ class Table:
         """The round once somebody has wagered."""
         seats = [hand.seat for hand in self.hands]
         self.before_cards()
-        yield from self.deal()
+        if self.r.arranged:
+            yield from self.deal_with_care()
+        else:
+            self.deal()
         yield from self.after_deal()
         if self.up_value == 11:
             yield from self.offer_insurance()
@@ -79,162 +52,6 @@ class Table:
             yield from self.settle()
         self.r.clear_all()
         self.shoes.keep(seats)
-
-    # ---- wagers
-
-    def take_wagers(self) -> Play[None]:
-        """Wagers are open until the deal; meanwhile a new shoe is cut."""
-        r, at, shoes = self.r, self.at, self.shoes
-        r.call("Place your wagers, please.", at["main"])
-        beside = shoes.asks if shoes.new or r.manual else None
-        while True:
-            answer = yield from r.take_wagers("deal", "Deal", cite=at["deal"], may=self.may_wager, beside=beside)
-            if not shoes.heard(answer):
-                break
-        r.no_more_bets("Too late: the cards are being dealt.", at["locked"])
-        shoes.close()
-
-    def may_wager(self, seat: int, spot: Spot, before: int, after: int) -> Fee | None:
-        """The box must be free, and the patron admitted."""
-        if after > before:
-            self.shoes.check_entry(seat, spot)
-            check_free(self.r, seat, spot, self.options.seats, self.at["boxes"])
-        return None
-
-    def boxes(self) -> list[Hand]:
-        """A hand for each box with a main wager, from the dealer's left."""
-        main = self.main
-        hands = [
-            Hand(Box(number, spot.spot), 1, wager)
-            for number, seat in self.r.seats.items()
-            for spot, wager in seat.wagers.items()
-            if spot.wager == main
-        ]
-        return sorted(hands, key=lambda hand: hand.box.place) if len(hands) > 1 else hands
-
-    def before_cards(self) -> None:
-        """What a chapter does before the first card."""
-
-    # ---- the deal
-
-    def deal(self) -> Play[None]:
-        """One card to each box and the dealer, a second to each box, the dealer's second face down."""
-        if self.r.arranged:
-            yield from self.deal_with_care()
-            return
-        for hand in self.hands:
-            if not hand.cards:
-                self.to_player(hand)
-        self.to_dealer()
-        for hand in self.hands:
-            self.to_player(hand)
-            hand.natural = hand.total == 21
-        self.to_dealer()
-
-    def deal_with_care(self) -> Play[None]:
-        """The same where something may have been arranged to go wrong."""
-        wrong = self.wrong
-        for hand in self.hands:
-            if not hand.cards and not wrong.no_cards(hand):
-                self.to_player(hand)
-        self.hands = [hand for hand in self.hands if not hand.over]
-        missed = wrong.dealer_missed()
-        if not missed:
-            self.to_dealer()
-        for hand in self.hands:
-            late = yield from wrong.one_card(hand)
-            if not late:
-                self.to_player(hand)
-        wrong.second_cards()
-        self.hands = [hand for hand in self.hands if not hand.over]
-        for hand in self.hands:
-            hand.natural = hand.is_blackjack
-        if missed:
-            self.to_dealer()
-        wrong.dealer_missed()
-        self.to_dealer()
-
-    def to_player(self, hand: Hand) -> None:
-        """The next card to a hand, face up."""
-        hand.add(self.shoes.draw(hand.name, hand.seat))
-
-    def to_dealer(self) -> None:
-        """The dealer's first card face up, the second face down."""
-        if self.dealer.cards:
-            self.dealer.add(self.shoes.draw(THE_DEALER, 0, ()))
-        else:
-            self.dealer.add(self.shoes.draw(THE_DEALER, 0))
-            self.up_value = self.dealer.total
-
-    def after_deal(self) -> Play[None]:
-        """What a chapter settles on the first cards."""
-        yield from ()
-
-    def dead(self, hand: Hand, why: str, cite: str) -> None:
-        """A hand is dead: what lies on its box goes back."""
-        hand.over = True
-        for wager in self.of_box(hand):
-            self.r.void(wager, why, cite)
-        if hand.name in self.r.hands:
-            self.r.clear(hand.name)
-
-    def of_box(self, hand: Hand) -> list[Wager]:
-        """The wagers that end with a dead hand: its own, and those that belong to its box if it was not split."""
-        own = [wager for wager in (hand.main, hand.double) if wager and not wager.ended]
-        if hand.is_split:
-            return own
-        wagers = self.r.seats[hand.seat].wagers
-        return own + [w for spot, w in wagers.items() if spot.spot == hand.box.which and w not in own]
-
-    # ---- insurance and the reader
-
-    def offer_insurance(self) -> Play[None]:
-        """An ace up: every hand may be insured before the reader is used."""
-        self.r.call("Insurance?", self.at["insurance"])
-        yield from ask_boxes([hand for hand in self.hands if not hand.over], self.insurance_ask, self.insure)
-
-    def insurance_ask(self, hand: Hand) -> Ask:
-        """Up to half the wager, or the next amount above that chips can make."""
-        chip = self.options.smallest_chip
-        high = -(-hand.main.stake // (2 * chip)) * chip
-        more = f"+{dollars(high)} at {self.insurance_pays}"
-        choices = {"insurance": Choice("Insurance", UpTo(high, chip), self.at["insured"], more, "i")}
-        if self.even_money(hand):
-            choices["even_money"] = Choice("Even money", cite=self.at["even_money"], note="paid 1 to 1 now", key="e")
-        choices["decline"] = Choice(
-            "No insurance", cite=self.at["insurance"], note=f"play on with {hand.words}", key="n"
-        )
-        return Ask((hand.seat,), f"insurance {hand.name}", choices, "decline", cite=self.at["insurance"])
-
-    def even_money(self, hand: Hand) -> bool:
-        """Whether this hand is offered even money."""
-        return False
-
-    def insure(self, hand: Hand, answer: Answer) -> None:
-        """Insured, paid even money, or neither."""
-        if answer.do == "insurance":
-            self.r.change(hand.seat, self.insurance_spot(hand), answer.value)
-        elif answer.do == "even_money":
-            self.pay_blackjack(hand, EVEN, "Blackjack, paid even money.", self.at["even_money"])
-
-    def insurance_spot(self, hand: Hand) -> Spot:
-        """Where the insurance of a hand lies."""
-        return hand.box.spot(self.r, "insurance")
-
-    def read_hole_card(self) -> bool:
-        """The reader says whether the hole card makes Blackjack; insurance is settled."""
-        found = self.dealer.is_blackjack
-        if self.r.arranged and self.r.went_wrong("cards", "reader_failed"):
-            found = False
-        self.r.peek(THE_DEALER, "Blackjack" if found else "no Blackjack")
-        if self.up_value == 11:
-            for hand in reversed(self.hands):
-                insured = self.r.seats[hand.seat].wagers.get(self.insurance_spot(hand))
-                if insured and found:
-                    self.r.win(insured, self.insurance_pays, "The dealer has Blackjack.", self.at["pays_insurance"])
-                elif insured:
-                    self.r.lose(insured, "The dealer has no Blackjack.", self.at["insurance_lost"])
-        return found
 
     def dealer_has_blackjack(self) -> Play[None]:
         """No more cards: Blackjacks tie, everything else loses."""
@@ -274,7 +91,13 @@ class Table:
                 yield from self.in_turn(hand)
             at += 1
         if self.r.arranged and self.wrong.late:
-            yield from self.wrong.late_cards()
+            yield from self.late_cards(self.wrong.late)
+
+    def late_cards(self, hands: list[Hand]) -> Play[None]:
+        """Cards that were passed over, before the hole card is shown."""
+        for hand in hands:
+            self.to_player(hand)
+            yield from self.decide(hand)
 
     def in_turn(self, hand: Hand) -> Play[None]:
         """A Blackjack is paid or waits; other hands are decided on."""
@@ -291,11 +114,6 @@ class Table:
 
     def blackjack_pays(self) -> Odds:
         return Odds(3, 2)
-
-    def pay_blackjack(self, hand: Hand, odds: Odds, why: str, cite: str) -> None:
-        """A Blackjack is paid and its cards removed."""
-        self.end(hand, "win", odds, why, cite)
-        self.r.clear(hand.name)
 
     def decide(self, hand: Hand) -> Play[None]:
         """Until it stands, has 21 or more, or is given up."""
@@ -453,6 +271,7 @@ class Table:
 
     def settle(self) -> Play[None]:
         """Side wagers that waited for the end, then hand by hand from the dealer's right."""
+        self.show_hands()
         yield from self.settle_sides()
         left = [hand for hand in reversed(self.hands) if not hand.over]
         if self.dealer.is_blackjack:
@@ -461,6 +280,9 @@ class Table:
             return
         for hand in self.in_order(left):
             self.end(hand, *self.result(hand))
+
+    def show_hands(self) -> None:
+        """Players' cards that lie face down are turned up."""
 
     def settle_sides(self) -> Play[None]:
         """Side wagers that a chapter settles before the hands."""
@@ -484,17 +306,6 @@ class Table:
         if own == dealers:
             return "push", EVEN, f"Both have {own}.", self.at["tie"]
         return "lose", EVEN, f"{own} is below {dealers}.", self.at["settlement"]
-
-    def end(self, hand: Hand, outcome: str, odds: Odds, why: str, cite: str) -> None:
-        """End all wagers of a hand alike."""
-        hand.over = True
-        for wager in (hand.main, hand.double) if hand.double else (hand.main,):
-            if outcome == "win":
-                self.r.win(wager, odds, why, cite)
-            elif outcome == "lose":
-                self.r.lose(wager, why, cite)
-            else:
-                self.r.push(wager, why, cite)
 
 
 @lru_cache(maxsize=8192)

@@ -144,7 +144,7 @@ def _odds(ratio: Fraction, word: str) -> str:
 Lying = tuple[tuple[str, str | None, int, str], ...]
 
 
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=500)
 def next_rolls(
     options: CrapsOptions, point: int, lying: Lying
 ) -> tuple[list[dict[str, Any]], dict[str, tuple[str, str]]]:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.kit.asks import Refused
 from games.kit.cards import card
 from games.kit.chance import Source
-from games.kit.equipment import Irregularity, Shoe, Wheel, places, throws
+from games.kit.equipment import NO_SHOE, Irregularity, Shoe, Wheel, places, throws
 from games.kit.events import (
     Burned,
     Came,
     Cleared,
     Dealt,
-    Event,
     Irregular,
     Marked,
     Parted,
@@ -23,6 +22,7 @@ from games.kit.events import (
     Turned,
     record,
 )
+from games.kit.felt import Felt
 
 if TYPE_CHECKING:
     from games.kit.options import Options
@@ -40,20 +40,20 @@ class Card(NamedTuple):
 NOBODY: frozenset[int] = frozenset()
 
 
-class Dealing:
-    """Wheel, dice and shoe in the dealer's hands."""
+class Dealing(Felt):
+    """A felt with a wheel, dice or a shoe in the dealer's hands."""
 
     game: "Game"
     options: "Options"
     source: Source
-    events: list[Event]
     hands: dict[str, list[Card]]
     draws: list[tuple[str, str]]
     """All that the equipment gave so far, by kind, as it would be stacked to come again."""
     arranged = False
     """Something was stacked for this round."""
     _stack: Mapping[str, deque[str | None]] = {}
-    _shoe: Shoe | None = None
+    shoe: Shoe = NO_SHOE
+    """The shoe in play: put on the table by the game."""
 
     # ---- wheel and dice
 
@@ -94,16 +94,6 @@ class Dealing:
         return result
 
     # ---- cards and tiles
-
-    @property
-    def shoe(self) -> Shoe:
-        """The shoe in play: set by the game."""
-        assert self._shoe is not None, "no shoe was put on the table"
-        return self._shoe
-
-    @shoe.setter
-    def shoe(self, shoe: Shoe) -> None:
-        self._shoe = shoe
 
     def deal(self, hand: str, *, to: Iterable[int] | None = None, stacked: str = "") -> str:
         """The next card of the shoe to a hand: face up, or face down and seen only by these seats.
@@ -203,13 +193,13 @@ class Dealing:
         cards = self.hands[hand]
         for at, lying in enumerate(cards):
             if lying.seen_by is not None and (not only or at in only):
-                cards[at] = lying._replace(seen_by=None)
-                self.events.append(Turned(hand, at, lying.name, lying.draw))
+                cards[at] = record(Card, (lying.name, lying.draw, None))
+                self.events.append(record(Turned, (hand, at, lying.name, lying.draw)))
         return [lying.name for lying in cards]
 
     def peek(self, hand: str, finds: str) -> None:
         """A card reader tells the table this much of a card that lies face down, and nobody more."""
-        self.events.append(Peeked(hand, finds))
+        self.events.append(record(Peeked, (hand, finds)))
 
     def clear(self, hand: str) -> None:
         """A hand's cards go to the discards."""
@@ -283,7 +273,7 @@ class Dealing:
             raise Refused("stack", f"{outcome} cannot come from the {kind} of this game.") from None
 
     def _check_enough(self, kind: str, can: Sequence[str], queue: Iterable[str | None]) -> None:
-        there = self._shoe.cards if self._shoe and self._shoe.kind == kind else can
+        there = self.shoe.cards if self.shoe is not NO_SHOE and self.shoe.kind == kind else can
         wanted = Counter(name for name in queue if name is not None and name not in self.game.irregularities)
         if missing := wanted - Counter(there):
             raise Refused("stack", f"Of {', '.join(missing)} there are not so many left.")

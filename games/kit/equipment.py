@@ -136,3 +136,5 @@ class Shoe:
 
 NAME = 3
 """Signs of a card in the text of a shoe: rank, suit and a space."""
+NO_SHOE = Shoe(())
+"""What lies on a table that has none."""

@@ -10,7 +10,6 @@ from games.kit.chance import Sealed, Source
 from games.kit.dealing import Dealing
 from games.kit.equipment import Shoe
 from games.kit.events import ANYONE, Called, Checked, Event, Marked, Placed, Settled, Taken, known, record
-from games.kit.felt import Felt
 from games.kit.money import dollars
 from games.kit.options import Options
 from games.kit.wagers import BETTING, MadeAs, May, Move, Seat, Wager, apply
@@ -35,7 +34,7 @@ class Log(NamedTuple):
     inputs: Sequence[Input]
 
 
-class Round(Felt, Dealing):
+class Round(Dealing):
     """From "place your wagers" to the last settlement.
 
     Holds the seats, the equipment and the story so far. The game's `play` acts on it; answers come through `answer`.
@@ -94,6 +93,8 @@ class Round(Felt, Dealing):
         self.inputs: list[Input] = []
         self.draws = []
         self.undo: dict[int, list[list[Move]]] = {}
+        self.promised: dict[int, int] = {}
+        """What answers that do not show yet will take, seat by seat: not to be spent elsewhere."""
         self._play: Play[None] | None = self.game.play(self)
         self._resume(None)
 
@@ -290,8 +291,15 @@ class Round(Felt, Dealing):
         while open_:
             answer = yield tuple(open_.values())
             given[answer.seat] = answer
+            self.promise(answer)
             del open_[answer.seat]
+        self.promised.clear()
         return dict(sorted(given.items()))
+
+    def promise(self, answer: Answer) -> None:
+        """An answer that shows later: what it costs is the table's from now on."""
+        if type(answer.value) is int:  # of a choice that costs something, it is that
+            self.promised[answer.seat] = answer.value
 
     # ---- saying and marking
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.kit.asks import DEALER
 from games.kit.dealing import Card
-from games.kit.equipment import Shoe
+from games.kit.equipment import NO_SHOE, Shoe
 from games.kit.events import (
     HOST,
     Burned,
@@ -109,8 +109,8 @@ def so_far(r: "Round") -> "Round":
             if number == seat.number:
                 spot = r.layout.spots[wager, place]
                 seat.wagers[spot] = Wager(number, spot, amount, notes.get(spot, ""))
-    if r._shoe is not None:
-        shown._shoe = Shoe([*_drawn(r.events[r.told :]), *r._shoe.cards], r._shoe.cover, r._shoe.kind)
+    if r.shoe is not NO_SHOE:
+        shown.shoe = Shoe([*_drawn(r.events[r.told :]), *r.shoe.cards], r.shoe.cover, r.shoe.kind)
     return shown
 
 

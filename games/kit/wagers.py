@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.kit.asks import Answer, Choice, Refused, check_purse
 from games.kit.chance import Source
+from games.kit.events import record
 from games.kit.layout import Spot
 from games.kit.money import dollars
 
@@ -33,14 +34,11 @@ MadeAs = Callable[[int, list[Move]], list[Move]]
 """A change as the dealer makes it: what comes down with a wager, or the two wagers that one is broken into."""
 
 
-class Allowed(list[Move]):
+class Allowed(NamedTuple):
     """Moves that may be made, with what some of them cost besides."""
 
-    __slots__ = ("fees",)
-
-    def __init__(self, moves: list[Move], fees: Mapping[Spot, Fee] = MappingProxyType({})) -> None:
-        super().__init__(moves)
-        self.fees = fees
+    moves: list[Move]
+    fees: Mapping[Spot, Fee] = MappingProxyType({})
 
 
 class Wager:
@@ -87,7 +85,7 @@ def allow(r: "Round", seat: int, moves: list[Move]) -> Allowed:
         wanted = merged(r.made_as(seat, wanted))
     fees: dict[Spot, Fee] = {}
     for spot, amount in wanted:
-        if type(amount) is not int or not amount:
+        if not amount:
             raise Refused("amount", "A wager is an amount of money above nothing.")
         before = lying[spot].stake if spot in lying else 0
         total = before + amount
@@ -104,7 +102,7 @@ def allow(r: "Round", seat: int, moves: list[Move]) -> Allowed:
     check_purse(r, seat, cost)
     if r.layout.has_needs:
         _check_needs(r, place, dict(wanted))
-    return Allowed(wanted, fees)
+    return record(Allowed, (wanted, fees))
 
 
 def _check_needs(r: "Round", place: Seat, wanted: Mapping[Spot, int]) -> None:
@@ -128,18 +126,16 @@ def merged(moves: list[Move]) -> list[Move]:
         return moves
     totals: dict[Spot, int] = {}
     for spot, amount in moves:
-        if type(amount) is not int:
-            return moves
         totals[spot] = totals.get(spot, 0) + amount
     return list(totals.items())
 
 
 def apply(r: "Round", answer: Answer) -> None:
     """Put the chips where an allowed answer said."""
-    seat, do, _, moves = answer
+    seat, do, _, (moves, fees) = answer
     for spot, amount in moves:
-        if fee := moves.fees.get(spot):
-            r.levy(seat, spot, *fee)
+        if fees and spot in fees:
+            r.levy(seat, spot, *fees[spot])
         r.change(seat, spot, amount)
     if do == "undo":
         r.undo[seat].pop()
@@ -193,7 +189,8 @@ class Change(ABC):
 class One(Change):
     """A wager more on one spot."""
 
-    needs, takes = frozenset({"wager", "amount"}), frozenset({"wager", "spot", "amount"})
+    needs = frozenset({"wager", "amount"})
+    takes = frozenset({"wager", "spot", "amount"})
 
     def moves(self, r: "Round", seat: int, args: Args) -> list[Move]:
         amount = args["amount"]
@@ -214,7 +211,8 @@ class One(Change):
 class On(Change):
     """An amount onto one spot that takes its wager later in the round."""
 
-    needs, takes = One.needs, One.takes
+    needs = frozenset({"wager", "amount"})
+    takes = frozenset({"wager", "spot", "amount"})
 
     def __init__(self, spot: Spot) -> None:
         self.spot = spot
@@ -224,13 +222,13 @@ class On(Change):
 
     def read(self, r: "Round", seat: int, args: Args) -> Allowed:
         self.check_shape(args)
-        moves = Allowed(self.moves(r, seat, args))
+        moves = self.moves(r, seat, args)
         if not moves:
             raise Refused("closed", f"Only {self.spot.name} may be wagered on now.", self.spot.cite)
         [(spot, amount)] = moves
         spot.check(amount)
         check_purse(r, seat, amount)
-        return moves
+        return Allowed(moves)
 
     def examples(self, r: "Round", seat: int, source: Source) -> list[Args]:
         amount = self.spot.least + self.spot.step * source.below(4)
@@ -244,19 +242,24 @@ class On(Change):
 class Several(Change):
     """A list of wagers at once, as [wager, spot, cents]; negative cents take chips back."""
 
-    needs = takes = frozenset({"list"})
+    needs = frozenset({"list"})
+    takes = frozenset({"list"})
 
     def moves(self, r: "Round", seat: int, args: Args) -> list[Move]:
         given = args["list"]
         if not isinstance(given, list) or not 0 < len(given) <= 200:
             raise Refused("shape", "This needs a list of wagers.")
-        spots = r.layout.spots
+        spots, moves = r.layout.spots, []
         try:
-            return [(spots[wager, spot], amount) for wager, spot, amount in given]
+            for wager, spot, amount in given:
+                if type(amount) is not int:
+                    raise Refused("amount", "A wager is an amount of money above nothing.")
+                moves.append((spots[wager, spot], amount))
         except KeyError:
             raise Refused("unknown", "There is no such spot on this layout.") from None
         except (TypeError, ValueError):
             raise Refused("shape", "Each wager in the list needs a wager, a spot and an amount.") from None
+        return moves
 
     def examples(self, r: "Round", seat: int, source: Source) -> list[Args]:
         moves = [[one["wager"], one.get("spot"), one["amount"]] for one in ONE.examples(r, seat, source)]
@@ -266,7 +269,8 @@ class Several(Change):
 class Take(Change):
     """Chips back from a spot: an amount, or all of them. What would be left below the minimum comes back too."""
 
-    needs, takes = frozenset({"wager"}), frozenset({"wager", "spot", "amount"})
+    needs = frozenset({"wager"})
+    takes = frozenset({"wager", "spot", "amount"})
 
     def moves(self, r: "Round", seat: int, args: Args) -> list[Move]:
         spot = r.layout.find(args["wager"], args.get("spot"))

@@ -130,6 +130,8 @@ class LunarPoker:
                 self.declared.add(answer.seat)
             if answer.do != "declare" or self.is_instant(answer.seat):
                 given[answer.seat] = answer
+                self.r.promise(answer)
+        self.r.promised.clear()
         return dict(sorted(given.items()))
 
     def first_ask(self, seat: int) -> Ask:

@@ -73,9 +73,9 @@ def _wide(options: ThreeCardPokerOptions) -> list[Inscription]:
 
 
 def _tall(options: ThreeCardPokerOptions) -> list[Inscription]:
-    words = [Inscription(QUALIFIES, 195, 190, 15, fill="gold")]
+    words = [Inscription(QUALIFIES, 195, 183, 15, fill="gold")]
     if options.payouts_shown_on == "layout":
         figures = " · ".join(f"{odds.pays}" for odds in options.pair_plus.values())
         bonus = " · ".join(f"{odds.pays}" for odds in options.ante_bonus.values())
-        words += [Inscription(f"Pair Plus {figures}", 195, 212, 13), Inscription(f"Ante Bonus {bonus}", 195, 230, 13)]
+        words += [Inscription(f"Pair Plus {figures}", 195, 204, 13), Inscription(f"Ante Bonus {bonus}", 195, 221, 13)]
     return words

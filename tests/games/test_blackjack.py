@@ -334,6 +334,14 @@ def test_633a_7_o_1_a_meter_paid_is_set_back():
     assert r.accounts["bad_beat_meter"] == 600_020 - 800_000
 
 
+@pytest.mark.parametrize(("display", "printed"), [("layout", True), ("sign", False)])
+def test_633a_2_b_13_odds_and_the_limit_are_on_the_layout_or_on_a_sign(display: str, printed: bool):
+    options = BlackjackOptions.model_validate({"payout_display": display, "top_award_limit": 100_000})
+    words = [inscription.text for inscription in game("blackjack").layout(options).wide.inscriptions]
+    odds = "Highest odds to one: Ladies 1,000 · Match 22 · 3 Card 9 · top awards limited to $100,000 a round"
+    assert (odds in words) is printed
+
+
 def test_the_system_selects_as_often_as_declared():
     options = CARD.options.read({**PROGRESSIVES, "bonus_frequency": 4})
     wagers = [["blackjack", None, 500], ["bad_beat", None, 100]]

@@ -290,11 +290,16 @@ def in_two_worlds(game: Game, luck: int, rounds: int, manual: bool, pick: Quick)
     here, there, viewer = worlds
     views = here.view(viewer), there.view(viewer)
     if manual:
-        if views[0]["over"] != views[1]["over"]:  # that nothing more is to come is told by the end itself
+        if to_come(here) != to_come(there):  # that nothing more is to be told is told by the end itself
             return None
         if viewer == HOST:  # whoever deals is asked for the next settlement, and so must know whose it is
             views[0].pop("asks"), views[1].pop("asks")
     return views
+
+
+def to_come(r: Round) -> tuple[bool, bool]:
+    """Whether the round is at its end, and whether something is left to be told: by whom it waits for, anyone knows."""
+    return r.finished, r.told < len(r.events)
 
 
 def peeked(r: Round) -> list[Peeked]:
