@@ -80,9 +80,6 @@ class Counter:
         return found
 
     def _filed(self, key: str) -> Edges | None:
-        with self.change:
-            if key == self.now or key in self.waiting:
-                return None
         try:
             edges = [Edge.read(line) for line in json.loads((settings.ODDS_DIR / f"{key}.json").read_text())]
         except (OSError, ValueError):
@@ -91,7 +88,7 @@ class Counter:
 
     def _want(self, key: str, game: str, options: Options) -> None:
         with self.change:
-            if key == self.now:
+            if key == self.now or key in self.done:
                 return
             self.waiting.pop(key, None)
             self.waiting[key] = game, options
@@ -109,19 +106,24 @@ class Counter:
                     self.change.wait()
                 self.now, (game, options) = self.waiting.popitem()
             try:
-                self._keep(self.now, self._count(game, options))
+                lines = self._count(game, options)
+                self._file(self.now, lines)
+                self.done[self.now] = {edge.wager: edge for edge in map(Edge.read, lines)}
             except Exception:
                 logger.exception("edges could not be counted", extra={"game": game})
                 self.failed[self.now] = time.monotonic()
             with self.change:
                 self.now = ""
 
-    def _keep(self, key: str, lines: list[dict[str, object]]) -> None:
-        self.done[key] = {edge.wager: edge for edge in map(Edge.read, lines)}
-        settings.ODDS_DIR.mkdir(parents=True, exist_ok=True)
+    def _file(self, key: str, lines: list[dict[str, object]]) -> None:
+        """For other processes, and for the next start; what cannot be filed is known here all the same."""
         draft = settings.ODDS_DIR / f"{key}.{threading.get_ident()}"
-        draft.write_text(json.dumps(lines))
-        draft.replace(settings.ODDS_DIR / f"{key}.json")
+        try:
+            settings.ODDS_DIR.mkdir(parents=True, exist_ok=True)
+            draft.write_text(json.dumps(lines))
+            draft.replace(settings.ODDS_DIR / f"{key}.json")
+        except OSError as error:
+            logger.warning("edges counted could not be filed", extra={"error": str(error)})
 
     def _count(self, game: str, options: Options) -> list[dict[str, object]]:
         began = time.monotonic()

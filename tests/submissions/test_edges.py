@@ -25,18 +25,17 @@ def slow(monkeypatch: pytest.MonkeyPatch, settings: Settings, tmp_path: Path) ->
     card = dataclasses.replace(registry.game("roulette"), long_odds=True)
     find = registry.game
     monkeypatch.setattr(registry, "game", lambda name: card if name == "roulette" else find(name))
-    monkeypatch.setattr(edges, "counter", edges.Counter())
-    yield edges.counter
-    if edges.counter.process:
-        edges.counter.process.kill()
-        edges.counter.process.wait()
+    counter = edges.Counter()
+    monkeypatch.setattr(edges, "counter", counter)
+    yield counter
+    if counter.process:
+        counter.process.kill()
+        counter.process.wait()
 
 
 def test_a_long_count_is_made_apart_and_kept(slow: edges.Counter, monkeypatch: pytest.MonkeyPatch):
     options = registry.game("roulette").options.read({})
-    began = time.monotonic()
     assert edges.known("roulette", options) is None
-    assert time.monotonic() - began < 0.5
     found = edges.within("roulette", options, WAIT)
     assert found == edges._here("roulette", options)
     monkeypatch.setattr(edges, "counter", edges.Counter())
