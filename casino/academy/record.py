@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from casino.academy.models import Mark, Pupil, Room
 from casino.accounts.roles import instructors_only
-from casino.cage.views import as_text
+from casino.sheets import as_text
 from games.kit import registry, training
 from games.kit.training import Course
 
@@ -18,6 +18,9 @@ HEAD = (
     "pupil", "game", "section", "course", "hours required", "minutes", "share of the hours",
     "questions", "answered right", "payments", "paid right", "classes", "first class", "last class",
 )  # fmt: skip
+
+
+Marks = dict[int, list[tuple[Any, bool]]]
 
 
 class Line(NamedTuple):
@@ -51,13 +54,22 @@ def lines(rooms: QuerySet[Room]) -> list[Line]:
     pupils = Pupil.objects.filter(room__in=rooms).select_related("player", "room__table").order_by("joined")
     for pupil in pupils:
         found.setdefault((pupil.player_id, pupil.room.table.game), []).append(pupil)
-    made = [_line(game, these) for (_, game), these in found.items()]
+    marks = _marks(rooms)
+    made = [_line(game, these, marks) for (_, game), these in found.items()]
     return sorted(made, key=lambda line: (line.name.lower(), line.game.chapter))
 
 
-def _line(game: str, pupils: list[Pupil]) -> Line:
-    marks = Mark.objects.filter(pupil__in=pupils).exclude(question__isnull=False, question__revealed=None)
-    told = [(mark.kind, mark.said == mark.right) for mark in marks]
+def _marks(rooms: QuerySet[Room]) -> Marks:
+    """What kind of mark each pupil of these classes got, and whether it was right; not before it was told."""
+    told = Mark.objects.filter(pupil__room__in=rooms).exclude(question__isnull=False, question__revealed=None)
+    found: Marks = {}
+    for pupil, kind, said, right in told.values_list("pupil", "kind", "said", "right"):
+        found.setdefault(pupil, []).append((kind, said == right))
+    return found
+
+
+def _line(game: str, pupils: list[Pupil], marks: Marks) -> Line:
+    told = [mark for pupil in pupils for mark in marks.get(pupil.pk, ())]
     quiz = [right for kind, right in told if kind == Mark.Kind.QUIZ]
     paid = [right for kind, right in told if kind == Mark.Kind.DEALING]
     return Line(
@@ -76,7 +88,7 @@ def rooms_of(request: HttpRequest) -> tuple[QuerySet[Room], Room | None]:
     return mine.filter(pk=one.pk), one
 
 
-@require_GET
+@require_safe
 @instructors_only
 def page(request: HttpRequest) -> HttpResponse:
     """The record, to read and to print."""
@@ -84,7 +96,7 @@ def page(request: HttpRequest) -> HttpResponse:
     return render(request, "academy/record.html", {"lines": lines(rooms), "room": one, "cite": training.CITE})
 
 
-@require_GET
+@require_safe
 @instructors_only
 def as_csv(request: HttpRequest) -> HttpResponse:
     """The record as a file."""

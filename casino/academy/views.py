@@ -5,12 +5,13 @@ from typing import Any
 
 import segno
 from django.contrib import messages
+from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from casino.academy import classes, library
 from casino.academy.models import Lesson, Room
@@ -28,14 +29,14 @@ NAME = 40
 RECENT = 12
 
 
-@require_GET
+@require_safe
 def classes_page(request: HttpRequest) -> HttpResponse:
     """An instructor's classes, open and over, and a new one; anybody else is asked for a code."""
     if not (request.user.is_authenticated and request.user.is_instructor):
         return render(request, "academy/join.html", {"room": None, "code": ""})
     mine = Room.objects.filter(table__host=request.user).select_related("table").order_by("-opened")
     context = {
-        "open": mine.filter(ended=None),
+        "open": mine.filter(ended=None).annotate(joined=Count("pupils")),
         "over": mine.exclude(ended=None)[:RECENT],
         "families": _games(request),
         "lessons": Lesson.objects.filter(owner=request.user)[:RECENT],
@@ -101,7 +102,7 @@ def _way_in(request: HttpRequest, room: Room, refusal: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 @instructors_only
 def host(request: HttpRequest, code: str) -> HttpResponse:
     """The instructor's seat."""
@@ -109,7 +110,7 @@ def host(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_safe
 @instructors_only
 def projector(request: HttpRequest, code: str) -> HttpResponse:
     """The stage alone, large, as it is for all eyes."""
@@ -139,7 +140,7 @@ def _mine(request: HttpRequest, code: str) -> Table:
     return found
 
 
-@require_GET
+@require_safe
 @instructors_only
 def lessons(request: HttpRequest, code: str) -> HttpResponse:
     """The lessons for this table's game, by section."""
@@ -149,7 +150,7 @@ def lessons(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "academy/lessons.html", {"sections": sections, "card": found.card, "own": own})
 
 
-@require_GET
+@require_safe
 @instructors_only
 def lesson_file(request: HttpRequest, pk: int) -> HttpResponse:
     """A lesson as a scenario file."""
@@ -159,7 +160,7 @@ def lesson_file(request: HttpRequest, pk: int) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 @instructors_only
 def qr(request: HttpRequest, code: str) -> HttpResponse:
     """The link of the class, for cameras."""

@@ -7,6 +7,7 @@ from casino.accounts.models import Player
 
 @admin.register(Player)
 class PlayerAdmin(UserAdmin):
+    show_full_result_count = False
     list_display = ("username", "display_name", "role", "is_guest", "is_active", "last_login")
     list_filter = ("role", "is_guest", "is_active")
     search_fields = ("username", "display_name")

@@ -132,6 +132,7 @@ class Entry(Ink):
 
     class Meta:
         verbose_name_plural = "entries"
+        indexes = (models.Index(fields=["account", "-id"], name="entry_newest"),)
         constraints = (
             models.CheckConstraint(condition=~Q(amount=0), name="entry_not_zero"),
             models.UniqueConstraint(fields=["transfer", "account"], name="entry_once_per_account"),

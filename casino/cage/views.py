@@ -1,9 +1,6 @@
 """A player's own page of the books."""
 
-import csv
-
 from django.contrib import messages
-from django.core.paginator import Paginator
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -14,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from casino.accounts.guests import ensure_player
 from casino.cage import rounds, services
 from casino.cage.models import Account, Entry
+from casino.sheets import as_text, download
 from games.kit.money import dollars, plain
 
 ROWS = 50
@@ -31,23 +29,42 @@ def account_of(request: HttpRequest) -> Account | None:
 @require_safe
 def statement(request: HttpRequest) -> HttpResponse:
     account = account_of(request)
-    page = Paginator(entries_of(account), ROWS).get_page(request.GET.get("page"))
-    rows = [(entry, words(entry), link(entry)) for entry in page]
-    context = {"account": account, "page": page, "rows": rows, "broke": services.BROKE}
+    entries, newer, older = page_of(account, _key(request, "before"), _key(request, "after"))
+    rows = [(entry, words(entry), link(entry)) for entry in entries]
+    context = {"account": account, "newer": newer, "older": older, "rows": rows, "broke": services.BROKE}
     return render(request, "cage/statement.html", context)
+
+
+def page_of(account: Account | None, before: int | None, after: int | None) -> tuple[list[Entry], int, int]:
+    """Entries newest first, and the keys of the pages around them (0: none). Reads no further than the page goes."""
+    every = entries_of(account)
+    if after is not None:
+        found = list(every.filter(id__gt=after).order_by("id")[: ROWS + 1])
+        if len(found) > ROWS:
+            page = found[ROWS - 1 :: -1]
+            return page, page[0].pk, page[-1].pk
+        before = None  # the first page, which is to be full
+    found = list((every if before is None else every.filter(id__lt=before))[: ROWS + 1])
+    page = found[:ROWS]
+    newer = page[0].pk if page and before is not None else 0
+    return page, newer, page[-1].pk if len(found) > ROWS else 0
+
+
+def _key(request: HttpRequest, name: str) -> int | None:
+    given = request.GET.get(name, "")
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 18 else None
 
 
 @require_safe
 def statement_csv(request: HttpRequest) -> HttpResponse:
-    response = HttpResponse(content_type="text/csv; charset=utf-8")
-    response.headers["Content-Disposition"] = 'attachment; filename="statement.csv"'
-    sheet = csv.writer(response)
-    sheet.writerow(("time", "what", "round", "amount", "balance"))
-    for entry in entries_of(account_of(request)).iterator():
-        time = entry.transfer.created.isoformat(timespec="seconds")
-        amounts = (plain(entry.amount), plain(entry.balance_after))
-        sheet.writerow((time, as_text(words(entry)), as_text(entry.transfer.round_id), *amounts))
-    return response
+    head = ("time", "what", "round", "amount", "balance")
+    return download(request, "statement.csv", head, entries_of(account_of(request)), _cells)
+
+
+def _cells(entry: Entry) -> tuple[str, ...]:
+    time = entry.transfer.created.isoformat(timespec="seconds")
+    amounts = (plain(entry.amount), plain(entry.balance_after))
+    return (time, as_text(words(entry)), as_text(entry.transfer.round_id), *amounts)
 
 
 @require_POST
@@ -72,8 +89,3 @@ def words(entry: Entry) -> str:
 def link(entry: Entry) -> str | None:
     """Where the round can be seen again, if it was one."""
     return rounds.url(entry.transfer.round_id) if entry.transfer.round_id else None
-
-
-def as_text(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell

@@ -1,25 +1,23 @@
 """My play: every round a player took part in, the chips over time, and what each game and wager gave and took."""
 
-import csv
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from django.core.handlers.asgi import ASGIRequest
-from django.db.models import Count, QuerySet, Sum
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from casino.accounts.models import Player
 from casino.cage.models import Entry, Transfer
-from casino.cage.views import as_text
 from casino.floor import chart
-from casino.floor.models import Round, Settlement
+from casino.floor.models import Round, Settlement, Tally
 from casino.floor.scene import pays
+from casino.sheets import as_text, chunks, download
 from games.kit import registry
 from games.kit.money import plain
 
-ROUNDS = 25
+ROUNDS, AT_ONCE = 25, 100
 CHARTED = 500
 HEAD = (
     "time", "game", "table", "round", "round id", "result", "wager", "spot", "name", "staked", "outcome", "profit",
@@ -48,19 +46,20 @@ class Page(NamedTuple):
 
 
 def settlements_of(player: Player) -> QuerySet[Settlement]:
-    return Settlement.objects.filter(player=player).select_related("round__table", "round__submission")
+    return Settlement.objects.filter(player=player).select_related("round")
 
 
 def page_of(player: Player, *, before: int | None = None, after: int | None = None) -> Page:
     """One page of rounds. Reads the index from the key on, and no further than the page goes."""
-    mine = settlements_of(player)
+    # Few submissions for many rounds: fetched apart, the options of each are read once.
+    mine = settlements_of(player).prefetch_related("round__submission", "round__table__submission")
     if after is not None:
-        groups, more = _rounds(mine.filter(id__gt=after).order_by("id"))
+        groups, more = _rounds(chunks(mine.filter(id__gt=after).order_by("id"), AT_ONCE))
         groups = [list(reversed(group)) for group in reversed(groups)]
         newer, older = more, True
     else:
         rows = mine.filter(id__lt=before) if before is not None else mine
-        groups, more = _rounds(rows.order_by("-id"))
+        groups, more = _rounds(chunks(rows.order_by("-id"), AT_ONCE))
         newer, older = before is not None, more
     if not groups:
         return Page([], None, None)
@@ -69,10 +68,10 @@ def page_of(player: Player, *, before: int | None = None, after: int | None = No
     return Page(played, newest if newer else None, oldest if older else None)
 
 
-def _rounds(rows: QuerySet[Settlement]) -> tuple[list[list[Settlement]], bool]:
+def _rounds(rows: Iterable[Settlement]) -> tuple[list[list[Settlement]], bool]:
     """The settlements of the first rounds, round by round, and whether there are more. A round's stand together."""
     groups: list[list[Settlement]] = []
-    for row in rows.iterator(chunk_size=200):
+    for row in rows:
         if not groups or groups[-1][0].round_id != row.round_id:
             if len(groups) == ROUNDS:
                 return groups, True
@@ -90,27 +89,18 @@ def _played(group: list[Settlement]) -> Played:
 
 
 def totals(player: Player) -> list[dict[str, Any]]:
-    """Per game, and in it per wager: how often, staked, returned, net."""
-    rows = (
-        Settlement.objects.filter(player=player)
-        .values("round__game", "wager")
-        .annotate(times=Count("id"), staked=Sum("stake"), returned=Sum("returned"), net=Sum("profit"))
-    )
-    rounds = dict(
-        Settlement.objects.filter(player=player)
-        .values_list("round__game")
-        .annotate(Count("round", distinct=True))
-    )  # fmt: skip
+    """Per game, and in it per wager: how often, staked, returned, net; of sums that are kept as rounds end."""
     games: dict[str, dict[str, Any]] = {}
-    for row in rows:
-        name = row["round__game"]
-        card = registry.game(name)
-        game = games.setdefault(
-            name, {"card": card, "rounds": rounds[name], "staked": 0, "returned": 0, "net": 0, "wagers": []}
-        )
-        for key in ("staked", "returned", "net"):
-            game[key] += row[key]
-        game["wagers"].append({**row, "name": _wager_name(card, row["wager"])})
+    for row in Tally.objects.filter(player=player).order_by("wager"):  # the sum of a game comes before its wagers
+        if not row.wager:
+            sums = {"rounds": row.times, "staked": row.staked, "returned": row.returned, "net": row.net}
+            games[row.game] = {"card": registry.game(row.game), "wagers": [], **sums}
+        else:
+            game = games[row.game]
+            game["wagers"].append({
+                "name": _wager_name(game["card"], row.wager), "times": row.times, "staked": row.staked,
+                "returned": row.returned, "net": row.net,
+            })  # fmt: skip
     for game in games.values():
         game["wagers"].sort(key=lambda wager: -wager["staked"])
     return sorted(games.values(), key=lambda game: -game["staked"])
@@ -153,16 +143,6 @@ def _key(request: HttpRequest, name: str) -> int | None:
     return int(given) if given.isascii() and given.isdigit() and len(given) < 18 else None
 
 
-# ---- all of it as a file, sent while it is read
-
-
-class Echo:
-    """A file that hands back what is written to it."""
-
-    def write(self, line: str) -> str:
-        return line
-
-
 def _cells(row: Settlement) -> tuple[Any, ...]:
     played = row.round
     time = (played.ended or played.started).isoformat(timespec="seconds")
@@ -171,26 +151,8 @@ def _cells(row: Settlement) -> tuple[Any, ...]:
     return (time, played.game, played.table_id, played.number, played.pk, *words, *money, as_text(row.why), row.cite)
 
 
-def _lines(rows: Iterable[Settlement]) -> Iterator[str]:
-    sheet = csv.writer(Echo())
-    yield sheet.writerow(HEAD)
-    for row in rows:
-        yield sheet.writerow(_cells(row))
-
-
-async def _lines_apart(rows: QuerySet[Settlement]) -> AsyncIterator[str]:
-    """The same for a server that must not be blocked."""
-    sheet = csv.writer(Echo())
-    yield sheet.writerow(HEAD)
-    async for row in rows.aiterator(chunk_size=500):
-        yield sheet.writerow(_cells(row))
-
-
 @require_safe
 def rounds_csv(request: HttpRequest) -> HttpResponse:
     """Every settled wager of the player, newest first."""
     rows = settlements_of(request.user).order_by("-id") if request.user.is_authenticated else Settlement.objects.none()
-    streamed = _lines_apart(rows) if isinstance(request, ASGIRequest) else _lines(rows.iterator(chunk_size=500))
-    response = StreamingHttpResponse(streamed, content_type="text/csv; charset=utf-8")
-    response.headers["Content-Disposition"] = 'attachment; filename="rounds.csv"'
-    return response
+    return download(request, "rounds.csv", HEAD, rows, _cells)

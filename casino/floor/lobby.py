@@ -1,22 +1,25 @@
 """The floor seen from the door: games by family, open tables, and the quickest way to a seat."""
 
 from collections import Counter
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, F, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
 
 from casino.accounts.models import Player
-from casino.floor import live, pace, runtime
+from casino.floor import runtime
 from casino.floor.models import Seat, Table
-from casino.floor.rules import seats_at
+from casino.floor.rules import seats_at, seats_by
 from casino.floor.scene import limits
 from casino.submissions.filing import all_in_force, standard
 from casino.submissions.models import Submission
 from games.kit import registry
 from games.kit.registry import FAMILIES, Game, Kind
 
-LISTED = 6
-ALL = 200
+LISTED, ALL, OF_EACH = 6, 48, 4
+"""How many tables are listed on the floor, on a page of their own, and there of each game of a large house."""
+LIVELIEST = ("-present", "-taken", "pk")
 NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
 DOING = {"betting": "Wagers open", "closing": "Last wagers", "deciding": "In play"}
 
@@ -28,7 +31,7 @@ def listed() -> QuerySet[Table]:
 
 def families() -> list[dict[str, Any]]:
     """The games of the house, by family, in the order of their chapters."""
-    opened = Counter(table.kind.name for table in listed().select_related("submission"))
+    opened = _opened()
     found: list[dict[str, Any]] = []
     rules = all_in_force()
     for family, title in FAMILIES.items():
@@ -37,6 +40,15 @@ def families() -> list[dict[str, Any]]:
         if games:
             found.append({"id": family, "title": title, "games": games})
     return found
+
+
+def _opened() -> Counter[str]:
+    """How many tables are open of each kind: it is their rules that make the kind."""
+    tables = dict(listed().values_list("submission").annotate(Count("pk")).order_by())
+    opened: Counter[str] = Counter()
+    for pk, rules in Submission.objects.in_bulk(tables).items():
+        opened[rules.card.kind_of(rules.read()).name] += tables[pk]
+    return opened
 
 
 def _shown(card: Game, kind: Kind, rules: Submission | None, opened: int) -> dict[str, Any]:
@@ -60,14 +72,53 @@ def size(families: list[dict[str, Any]]) -> str:
     return "few" if games <= 2 else "some" if games <= 8 else "many"
 
 
-def open_tables(player: Player | None, most: int = LISTED) -> dict[str, Any]:
-    """Tables with people at them first; how many there are in all; how many people."""
-    present = Count("seats", filter=Q(seats__away_since=None))
-    tables = listed().annotate(taken=Count("seats"), present=present)
+class Group(NamedTuple):
+    """Open tables that are listed together: of one game, or of all."""
+
+    card: Game | None
+    rows: list[dict[str, Any]]
+    in_all: int
+
+
+def open_tables(player: Player | None, most: int = LISTED) -> list[Group]:
+    """Tables with people at them first, and how many there are in all."""
+    rows = _rows(_liveliest()[:most], player)
+    return [Group(None, rows, listed().count() if len(rows) == most else len(rows))]
+
+
+def tables_by_game(player: Player | None) -> list[Group]:
+    """All open tables while one can look over them; of a large house some of each game, the liveliest first."""
+    counted = dict(listed().values_list("game").annotate(Count("pk")).order_by())
+    few = sum(counted.values()) <= ALL
+    rank = Window(RowNumber(), partition_by=F("game"), order_by=LIVELIEST)
+    ranked = listed().annotate(rank=rank).filter(rank__lte=ALL if few else OF_EACH).order_by()
+    # Ranked by what an index has, and by a query of its own: joined, PostgreSQL may rank them all for every table.
+    rows = _rows(_liveliest().filter(pk__in=list(ranked.values_list("pk", flat=True))), player)
+    if few:
+        return [Group(None, rows, len(rows))]
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for row in rows:
+        groups.setdefault(row["table"].game, []).append(row)
+    cards = sorted(map(registry.game, groups), key=lambda card: (list(FAMILIES).index(card.family), card.chapter))
+    return [Group(card, groups[card.name], counted[card.name]) for card in cards]
+
+
+def tables_of(game: str, player: Player | None, page: int) -> list[Group]:
+    """One page of the open tables of a game."""
+    tables = listed().filter(game=game)
+    rows = _rows(_liveliest().filter(game=game)[(page - 1) * ALL : page * ALL], player)
+    return [Group(registry.game(game), rows, tables.count())]
+
+
+def _liveliest() -> QuerySet[Table]:
+    """Without what their rounds carry; and few submissions for many tables, each read once."""
+    tables = listed().select_related("round").prefetch_related("submission", "round__submission")
+    return tables.defer("carry", "history", "round__carry", "round__players").order_by(*LIVELIEST)
+
+
+def _rows(tables: Iterable[Table], player: Player | None) -> list[dict[str, Any]]:
     mine = set(Seat.objects.filter(player=player, leaving=False).values_list("table", flat=True)) if player else set()
-    liveliest = tables.select_related("round__submission", "submission").order_by("-present", "-taken", "pk")[:most]
-    rows = [_row(table, mine) for table in liveliest]
-    return {"tables": rows, "in_all": tables.count() if len(rows) == most else len(rows), "people": people()}
+    return [_row(table, mine) for table in tables]
 
 
 def _row(table: Table, mine: set[int]) -> dict[str, Any]:
@@ -87,8 +138,7 @@ def _now(table: Table) -> str:
         return table.card.describe(options, result)[0] if result else "Round over"
     if table.deadline is None:
         return "Wagers open" if table.pace != Table.Pace.UNTIMED else "Untimed"
-    with live.desk(table.pk):
-        return DOING.get(pace.phase(live.current(table)), "In play")
+    return DOING.get(table.phase, "In play")
 
 
 def people() -> int:
@@ -98,8 +148,9 @@ def people() -> int:
 
 def back_to(player: Player | None) -> Table | None:
     """The table the player left open."""
-    seat = Seat.objects.filter(player=player, leaving=False).order_by("-since").select_related("table").first()
-    return seat.table if player and seat else None
+    seats = Seat.objects.filter(player=player, leaving=False).select_related("table__submission")
+    seat = seats.order_by("-since").first() if player else None
+    return seat.table if seat else None
 
 
 def best_table(name: str, player: Player) -> Table:
@@ -108,11 +159,15 @@ def best_table(name: str, player: Player) -> Table:
     seats = Seat.objects.filter(player=player, table__game=game.name, table__solo=False, leaving=False)
     if mine := _of_kind(kind, seats):
         return mine
-    present = Count("seats", filter=Q(seats__away_since=None))
-    tables = listed().filter(game=game.name).select_related("submission")
-    for table in tables.annotate(taken=Count("seats"), present=present).order_by("-present", "-touched")[:20]:
-        if table.kind == kind and table.taken < seats_at(table):
-            return table
+    tables = listed().filter(game=game.name)
+    used = Submission.objects.in_bulk(tables.values_list("submission", flat=True).order_by().distinct())
+    free = Q()
+    for rules in used.values():
+        if game.kind_of(options := rules.read()) == kind:
+            free |= Q(submission=rules, taken__lt=seats_by(options, game))
+    liveliest = tables.filter(free).select_related("submission").order_by("-present", "-touched") if free else ()
+    for table in liveliest[:1]:
+        return table
     return runtime.open_table(game.name, submission=standard(game.name, kind.name))
 
 

@@ -44,11 +44,21 @@ class Table(models.Model):
     history = models.JSONField(default=list, blank=True, help_text="The newest results, newest first.")
     deadline = models.DateTimeField(null=True, blank=True, db_index=True)
     clock = models.PositiveIntegerField(default=0, help_text="Seconds on the clock when it was started.")
+    phase = models.CharField(max_length=8, default="betting", db_default="betting", help_text="Where its round stands.")
+    taken = models.PositiveSmallIntegerField(default=0, db_default=0, help_text="Seats with a player.")
+    present = models.PositiveSmallIntegerField(default=0, db_default=0, help_text="Those whose player is there now.")
     created = models.DateTimeField(default=timezone.now)
     touched = models.DateTimeField(default=timezone.now, db_index=True)
 
     class Meta:
-        indexes = (models.Index(fields=["game", "open", "solo"], name="table_by_game"),)
+        indexes = (
+            models.Index(fields=["game", "open", "solo"], name="table_by_game"),
+            models.Index(
+                fields=["-present", "-taken", "id"],
+                condition=models.Q(open=True, solo=False, host=None),
+                name="table_liveliest",
+            ),
+        )
 
     def __str__(self) -> str:
         return f"{self.title}, table {self.pk}"
@@ -179,3 +189,41 @@ class Settlement(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name}: {self.outcome}"
+
+
+class Tally(models.Model):
+    """What a player staked and got back at one game, kept sum by sum: with one wager, or with none named in all."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="tallies")
+    game = models.CharField(max_length=40)
+    wager = models.CharField(max_length=40, blank=True)
+    times = models.BigIntegerField(default=0, help_text="Settled wagers; in all: rounds.")
+    staked = models.BigIntegerField(default=0)
+    returned = models.BigIntegerField(default=0)
+    net = models.BigIntegerField(default=0)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["player", "game", "wager"], name="one_tally_a_wager"),)
+
+    def __str__(self) -> str:
+        return f"{self.player}, {self.game}: {self.wager or 'in all'}"
+
+
+class Take(models.Model):
+    """What players staked and gained at one table under one submission: with one wager, or with none named in all."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="takes")
+    submission = models.ForeignKey(Submission, models.CASCADE, related_name="takes")
+    wager = models.CharField(max_length=40, blank=True)
+    rounds = models.BigIntegerField(default=0)
+    handle = models.BigIntegerField(default=0)
+    gained = models.BigIntegerField(default=0, help_text="By the players.")
+    stakes = models.FloatField(default=0, help_text="Sum of the squares, as the next two: what a variance is made of.")
+    both = models.FloatField(default=0)
+    profits = models.FloatField(default=0)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["table", "submission", "wager"], name="one_take_a_wager"),)
+
+    def __str__(self) -> str:
+        return f"{self.table}: {self.wager or 'in all'}"

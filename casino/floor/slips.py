@@ -4,11 +4,15 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from django.db.models import QuerySet
+
 from casino.floor import live
 from casino.floor.models import Round, Settlement, Table
 from games.kit.round import Round as Play
 
 KEPT = 4000
+RECENT = 1000
+"""How many of a player's newest settled wagers are looked through for those of one table."""
 _known: dict[tuple[str, int], tuple[int, dict[str, Any] | None]] = {}
 """Slips by table and player, with the rounds the table had played: there is no newer one before it plays another."""
 
@@ -69,9 +73,15 @@ def last_stakes(table: Table, player: int) -> list[tuple[str, str | None, int]]:
         seats = _seats_of(row, player) if row else set()
         ended = _played(row.pk, table.version).settlements() if row else []
         return [(s.wager, s.spot, s.stake) for s in ended if s.seat in seats and s.stake]
-    mine = Settlement.objects.filter(player_id=player, round__table=table, stake__gt=0)
-    last = mine.order_by("-id").values_list("round_id", flat=True).first()
-    return list(mine.filter(round_id=last).values_list("wager", "spot", "stake"))
+    last = _recent(player).filter(round__table=table, stake__gt=0).values_list("round_id", flat=True).first()
+    mine = Settlement.objects.filter(player_id=player, round_id=last, stake__gt=0)
+    return list(mine.values_list("wager", "spot", "stake"))
+
+
+def _recent(player: int) -> QuerySet[Settlement]:
+    """The player's newest settlements, and no more of them however much was played."""
+    newest = Settlement.objects.filter(player_id=player).order_by("-id").values("pk")[:RECENT]
+    return Settlement.objects.filter(pk__in=newest).order_by("-id")
 
 
 def _seats_of(row: Round, player: int) -> set[int]:
@@ -95,7 +105,7 @@ def name_of(play: Play, wager: str, spot: str | None) -> str:
 
 def _earlier(code: str, player: int) -> dict[str, Any] | None:
     """The slip from the books."""
-    mine = Settlement.objects.filter(player_id=player, round__table__code=code).order_by("-id")
+    mine = _recent(player).filter(round__table__code=code)
     newest = mine.select_related("round__table", "round__submission").first()
     if newest is None:
         return None

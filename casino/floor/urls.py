@@ -32,6 +32,5 @@ urlpatterns = [
     path("rounds/<slug:pk>/transcript.txt", views.round_transcript, name="round_transcript"),
     path("me/", history.my_play, name="my_play"),
     path("me/rounds.csv", history.rounds_csv, name="rounds_csv"),
-    path("healthz", views.healthz, name="healthz"),
     path("metrics", views.metrics_page, name="metrics"),
 ]

@@ -3,19 +3,20 @@
 import hashlib
 import re
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.db import connection
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from casino.accounts.guests import ensure_player
+from casino.accounts.models import Player
 from casino.accounts.throttle import Throttle, address
 from casino.floor import demo, panels, seats
 from casino.floor import lobby as door
@@ -28,6 +29,7 @@ from games.kit.asks import Refused
 GUESSES = Throttle(
     "codes", limit=60, seconds=600, sentence="That were many codes that no table has. Please wait ten minutes."
 )
+Listed = Callable[[Player | None], list[door.Group]]
 PANELS = {
     "coach": "panel_coach",
     "rules": "panel_rules",
@@ -37,7 +39,7 @@ PANELS = {
 }
 
 
-@require_GET
+@require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """The floor."""
     player = request.user if request.user.is_authenticated else None
@@ -47,28 +49,42 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "size": door.size(families),
         "count": door.count_in_words(len({game["card"].name for family in families for game in family["games"]})),
         "back": door.back_to(player),
-        **_tables(request, door.LISTED),
+        **_tables(request),
     }
     return render(request, "floor/lobby.html", context)
 
 
-@require_GET
+@require_safe
 def open_tables(request: HttpRequest) -> HttpResponse:
-    """All open tables; for the lobby's list, which asks again and again, the list alone and only if it changed."""
+    """All open tables; for a list that asks again and again, the list alone and only if it changed."""
+    game, alone = request.GET.get("game", ""), request.htmx and "all" not in request.GET
+    if game:
+        _known(game)
+        page = request.GET.get("page", "")
+        number = max(1, int(page)) if page.isascii() and page.isdigit() and len(page) < 5 else 1
+        context = _of_game(request, game, number)
+    else:
+        context = _tables(request) if alone else _tables(request, door.tables_by_game, "all=1")
     if not request.htmx:
-        return render(request, "floor/tables.html", _tables(request, door.ALL))
-    context = _tables(request, door.ALL if request.GET.get("all") else door.LISTED)
+        return render(request, "floor/tables.html", context)
     if request.GET.get("seen") == context["seen"]:
         return HttpResponse(status=204)
     return render(request, "floor/open_tables.html", context)
 
 
-def _tables(request: HttpRequest, most: int) -> dict[str, Any]:
-    """The open tables, and a mark by which the page knows whether they changed."""
-    found = door.open_tables(request.user if request.user.is_authenticated else None, most)
-    told = [(r["table"].pk, r["taken"], r["now"], r["mine"], r["limits"]) for r in found["tables"]]
-    seen = hashlib.sha256(repr((told, found["in_all"], found["people"])).encode()).hexdigest()[:12]
-    return {**found, "seen": seen, "all": most == door.ALL}
+def _of_game(request: HttpRequest, game: str, page: int) -> dict[str, Any]:
+    """The open tables of one game, page by page."""
+    context = _tables(request, lambda player: door.tables_of(game, player, page), f"game={game}&page={page}")
+    more = context["groups"][0].in_all > page * door.ALL
+    return {**context, "game": game, "page": page, "before": page - 1, "after": page + 1 if more else 0}
+
+
+def _tables(request: HttpRequest, listed: Listed = door.open_tables, again: str = "") -> dict[str, Any]:
+    """The open tables, how to ask for them again, and a mark by which the page knows whether they changed."""
+    groups, people = listed(request.user if request.user.is_authenticated else None), door.people()
+    told = [(r["table"].pk, r["taken"], r["now"], r["mine"], r["limits"]) for group in groups for r in group.rows]
+    seen = hashlib.sha256(repr((told, [group.in_all for group in groups], people)).encode()).hexdigest()[:12]
+    return {"groups": groups, "people": people, "seen": seen, "again": again, "page": 0, "before": 0, "after": 0}
 
 
 @require_POST
@@ -111,7 +127,7 @@ def join(request: HttpRequest) -> HttpResponse:
     return redirect("table", code)
 
 
-@require_GET
+@require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """A table, as this viewer sees it."""
     found = get_object_or_404(Table, code=code)
@@ -153,7 +169,7 @@ def leave(request: HttpRequest, code: str) -> HttpResponse:
     return redirect("index")
 
 
-@require_GET
+@require_safe
 def panel(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """A tab of the table's panel."""
     if name not in PANELS:
@@ -174,7 +190,7 @@ def panel(request: HttpRequest, code: str, name: str) -> HttpResponse:
     return render(request, f"floor/{PANELS[name]}.html", {"scene": scene, "me": me, **more})
 
 
-@require_GET
+@require_safe
 def round_page(request: HttpRequest, pk: str) -> HttpResponse:
     """A round played again, step by step, with its proof."""
     row = get_object_or_404(Round.objects.select_related("table"), pk=pk)
@@ -184,7 +200,7 @@ def round_page(request: HttpRequest, pk: str) -> HttpResponse:
     return render(request, "floor/round.html", replay_page(row, request.user))
 
 
-@require_GET
+@require_safe
 def round_transcript(request: HttpRequest, pk: str) -> HttpResponse:
     """A finished round as text."""
     row = get_object_or_404(Round.objects.select_related("table").filter(ended__isnull=False), pk=pk)
@@ -195,15 +211,7 @@ def round_transcript(request: HttpRequest, pk: str) -> HttpResponse:
     return response
 
 
-@require_GET
-def healthz(request: HttpRequest) -> HttpResponse:
-    """Can the house serve?"""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-    return JsonResponse({"ok": True})
-
-
-@require_GET
+@require_safe
 def metrics_page(request: HttpRequest) -> HttpResponse:
     """Prometheus: with METRICS_TOKEN as a bearer token, or, without one and without a proxy, from this machine."""
     token = settings.METRICS_TOKEN

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from casino.coach import edges
 from casino.submissions import fields, figures
@@ -15,6 +15,8 @@ from games.kit.money import dollars
 from games.kit.options import NotPermitted, Options, one_of
 from games.kit.registry import FAMILIES, Game
 
+NAMED = 12
+"""How many tables are named one by one."""
 WAIT = 0.4
 """Seconds a page waits for a count before it shows a sign of progress."""
 
@@ -128,18 +130,28 @@ def tables(found: Submission, earlier: Submission | None) -> dict[str, Any]:
     from casino.floor.models import Table
 
     opened = Table.objects.filter(open=True, solo=False)
-    under = list(opened.filter(submission=found).order_by("pk").values_list("pk", flat=True))
-    moving = []
+    under, moving = _numbers(opened.filter(submission=found)), Numbers([], 0)
     if found.status == Status.DRAFT and earlier:
         coming = opened.filter(submission__in=found.line.values("pk")).exclude(submission=found)
-        moving = list(coming.order_by("pk").values_list("pk", flat=True))
-    return {"under": under, "moving": moving, "words": one_and(under), "moving_words": one_and(moving)}
+        moving = _numbers(coming)
+    return {"under": under.in_all, "moving": moving.in_all, "words": one_and(*under), "moving_words": one_and(*moving)}
 
 
-def one_and(numbers: list[int]) -> str:
-    """ "Table 2", "Tables 2, 12 and 20"."""
-    named = one_of(map(str, numbers)).replace(" or ", " and ") if numbers else ""
-    return f"Table{'s' if len(numbers) > 1 else ''} {named}" if numbers else ""
+class Numbers(NamedTuple):
+    """The first of some tables, and how many there are."""
+
+    first: list[int]
+    in_all: int
+
+
+def _numbers(tables: "QuerySet[Any]") -> Numbers:
+    return Numbers(list(tables.order_by("pk").values_list("pk", flat=True)[:NAMED]), tables.count())
+
+
+def one_and(numbers: list[int], in_all: int) -> str:
+    """ "Table 2", "Tables 2, 12 and 20", "Tables 2, 12, 20 and 300 others"."""
+    named = [*map(str, numbers), *([f"{in_all - len(numbers)} others"] if in_all > len(numbers) else [])]
+    return f"Table{'s' if in_all > 1 else ''} {one_of(named).replace(' or ', ' and ')}" if numbers else ""
 
 
 def shelf(player: Any, current: str) -> list[dict[str, Any]]:

@@ -5,17 +5,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from django.db.models import Count, F, FloatField, Sum
-from django.db.models.functions import Cast
+from django.db.models import Sum
 
 from casino.coach import edges
-from casino.floor.models import Settlement
+from casino.floor.models import Take
 from casino.submissions.models import Submission
 from casino.submissions.words import names, title
 from games.kit import registry
 
 ROUND, LABELS = 26, {True: 190, False: 118}
 WIDE, NARROW = 800, 330
+TABLES = 50
 SPAN = 4.0
 """Standard deviations from the middle of the plot to its edge."""
 
@@ -72,17 +72,14 @@ class Plot(NamedTuple):
 
 
 def parts(game: str | None = None) -> list[Part]:
-    """All settled wagers of the house's tables, summed up; demo tables, where outcomes are arranged, are left out."""
-    stake, profit = (Cast(F(name), FloatField()) for name in ("stake", "profit"))
-    settled = Settlement.objects.filter(round__table__host=None)
+    """What the house's tables took, by sums that are kept: of one game table by table, of all without their tables."""
+    sums = {name: Sum(name) for name in ("rounds", "handle", "gained", "stakes", "both", "profits")}
+    took = Take.objects.exclude(wager="").order_by()
     if game:
-        settled = settled.filter(round__game=game)
-    sums = settled.values("round__game", "round__table", "round__submission", "wager").annotate(
-        rounds=Count("round", distinct=True), handle=Sum("stake"), gained=Sum("profit"),
-        stakes=Sum(stake * stake), both=Sum(stake * profit), profits=Sum(profit * profit),
-    )  # fmt: skip
-    rules = Submission.objects.in_bulk({row["round__submission"] for row in sums})
-    return [_part(row, rules[row["round__submission"]]) for row in sums]
+        took = took.filter(table__game=game)
+    rows = list(took.values("submission", "wager", *(["table"] if game else [])).annotate(**sums))
+    rules = Submission.objects.in_bulk({row["submission"] for row in rows})
+    return [_part(row, rules[row["submission"]]) for row in rows]
 
 
 def _part(row: dict[str, Any], under: Submission) -> Part:
@@ -90,7 +87,7 @@ def _part(row: dict[str, Any], under: Submission) -> Part:
     wager, known = row["wager"], edges.known(under.game, under.read())
     edge = known.get(wager) if known else None
     part = Part(
-        under.game, row["round__table"], _first(under, wager, known), row["rounds"], row["handle"], -row["gained"],
+        under.game, row.get("table", 0), _first(under, wager, known), row["rounds"], row["handle"], -row["gained"],
         None, row["profits"],
     )  # fmt: skip
     if part.wager != wager:
@@ -140,21 +137,24 @@ def report(game: str | None) -> dict[str, list[Line]]:
     found = parts(game)
     if game is None:
         by_game = lines(found, lambda part: part.game, lambda name: registry.game(name).title)
-        return {"By game": _with_rounds(by_game, "round__game")}
+        return {"By game": _with_rounds(by_game, "table__game")}
     card = registry.game(game)
     called = names(game, card.options.read({}))
 
     by_table = lines(found, lambda part: str(part.table), lambda number: f"Table {number}")
+    shown, left = by_table[:TABLES], len(by_table) - TABLES
+    head = "By table" if left <= 0 else f"By table, the {TABLES} with the largest handle of {len(by_table)}"
     return {
-        "By table": _with_rounds(by_table, "round__table"),
+        head: _with_rounds(shown, "table"),
         "By wager": lines(found, lambda part: part.wager, lambda wager: called.get(wager) or title(wager)),
     }
 
 
 def _with_rounds(made: list[Line], field: str) -> list[Line]:
     """Rounds with any wager in them, each once."""
-    settled = Settlement.objects.filter(round__table__host=None)
-    counted = settled.values_list(field).annotate(Count("round", distinct=True))
+    counted = Take.objects.filter(wager="").order_by().values_list(field).annotate(Sum("rounds"))
+    if field == "table":
+        counted = counted.filter(table__in=[int(line.key) for line in made])
     rounds = {str(key): count for key, count in counted}
     return [line._replace(rounds=rounds[line.key]) for line in made]
 

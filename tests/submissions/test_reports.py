@@ -72,7 +72,7 @@ def test_a_wager_without_an_edge_of_its_own_is_counted_with_the_first():
     under = filing.standard("casino_war")
     assert reports._first(under, "a fee", edges.known("casino_war", under.read())) == "initial"
     row = {
-        "wager": "war", "round__table": 1, "rounds": 2, "handle": 500, "gained": -500, "profits": 250_000.0,
+        "wager": "war", "table": 1, "rounds": 2, "handle": 500, "gained": -500, "profits": 250_000.0,
         "both": 0.0, "stakes": 0.0,
     }  # fmt: skip
     part = reports._part(row, under)
