@@ -1,12 +1,13 @@
 """The environment of our templates: what every one of them can use."""
 
+import threading
 from functools import lru_cache
 from typing import Any
 
 from django.templatetags.static import static
 from django.urls import reverse
 from django_htmx.jinja import htmx_script
-from jinja2 import Environment, StrictUndefined
+from jinja2 import Environment, StrictUndefined, Template
 from jinja2.runtime import Macro
 from markupsafe import Markup
 
@@ -24,9 +25,19 @@ def once(macro: Macro, *args: Any) -> Markup:
     return Markup(macro(*args))  # noqa: S704 - a macro escapes what it prints
 
 
+class Templates(Environment):
+    """Compiles one template at a time: Python 3.11 fails now and then where threads do it side by side."""
+
+    turn = threading.RLock()
+
+    def get_template(self, *args: Any, **kwargs: Any) -> Template:
+        with self.turn:
+            return super().get_template(*args, **kwargs)
+
+
 def environment(**options: Any) -> Environment:
     # A misspelt name is an error, not an empty string. Django adds request, csrf_input and csrf_token to each page.
     options |= {"autoescape": True, "undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    env = Environment(**options)  # noqa: S701 - autoescape is in the options
+    env = Templates(**options)
     env.globals.update(static=static, url=url, htmx_script=htmx_script, money=dollars, once=once)
     return env

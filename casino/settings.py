@@ -140,34 +140,44 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",  # a transaction waits at its start, and never fails half-way
             "timeout": 20,
-            "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
+            # Every thread has a connection; what each keeps in memory of the file (KiB) the system keeps as well.
+            "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -500;",
         },
         # A file, not memory: threads that share an in-memory database lock each other out at once.
         "TEST": {"NAME": str(Path(tempfile.gettempdir()) / f"keystone-test-{os.getpid()}.sqlite3")},
     }
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # a connection from before a restart of PostgreSQL is not used
-    DATABASES["default"].setdefault("OPTIONS", {}).update(
-        pool={"min_size": 2, "max_size": int(os.environ.get("DATABASE_POOL", "16")), "timeout": 10},
-        connect_timeout=5,
+    most = int(os.environ.get("DATABASE_POOL", "16"))
+    given = DATABASES["default"].get("OPTIONS", {})  # what DATABASE_URL says after its question mark
+    DATABASES["default"]["OPTIONS"] = {
+        # A server that was away is asked again within a few seconds, however long that was.
+        "pool": {"min_size": 2, "max_size": most, "timeout": 5, "reconnect_timeout": 3},
+        "connect_timeout": 5,
+        **given,
         # Nobody waits for a row without end, and a process that hangs in a transaction does not keep its rows.
-        options="-c lock_timeout=8s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s",
-    )
+        "options": "-c lock_timeout=8s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s "
+        + given.get("options", ""),
+    }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # One process needs no Redis. Several tell each other "table T is at version V" through it, and share the throttles.
 REDIS_URL = os.environ.get("REDIS_URL", "")
 CHANNEL_LAYERS: dict[str, Any] = {}
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+CACHES: dict[str, Any] = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "process": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "process"},
+}
 if REDIS_URL:
     CHANNEL_LAYERS["default"] = {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-        "CONFIG": {"hosts": [REDIS_URL], "prefix": "keystone"},
+        "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_connect_timeout": 1}], "prefix": "keystone"},
     }
     CACHES["default"] = {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": "keystone",
+        "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.5},  # no page waits for a Redis that hangs
     }
 
 # House edges that take long to count, so that they are counted once.

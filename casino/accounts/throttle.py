@@ -1,14 +1,28 @@
-"""So many tries in so much time, counted in the cache, which several processes share through Redis."""
+"""So many tries in so much time, counted in the cache, which several processes share through Redis.
+
+While Redis is away each process counts for itself: nobody is kept out for that, and nobody is let in without end.
+"""
 
 import hashlib
+import logging
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import TypeVar
 
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import caches
+from django.core.cache.backends.base import BaseCache
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
+from redis.exceptions import RedisError
+
+logger = logging.getLogger("casino.accounts")
+NOT_ASKED_FOR = 5.0
+"""Seconds in which a cache that failed is not asked again: each time somebody would wait for it."""
+_away_until = 0.0
+R = TypeVar("R")
 
 
 class TooMany(Exception):  # noqa: N818 - a refusal is the house's answer, not an error
@@ -34,16 +48,31 @@ class Throttle:
     def count(self, *who: str) -> None:
         """One more try. Raises TooMany above the limit; the try counts before it is made, so that none slip through."""
         key = self.key(*who)
-        cache.add(key, 0, self.seconds)
-        try:
-            tries = cache.incr(key)
-        except ValueError:  # it ran out between the two lines
-            tries = 1
+        tries = in_cache(lambda cache: self._one_more(cache, key))
         if self.limit and tries > self.limit:
             raise TooMany(self.sentence, self.seconds)
 
+    def _one_more(self, cache: BaseCache, key: str) -> int:
+        cache.add(key, 0, self.seconds)
+        try:
+            return int(cache.incr(key))
+        except ValueError:  # it ran out between the two lines
+            return 1
+
     def clear(self, *who: str) -> None:
-        cache.delete(self.key(*who))
+        in_cache(lambda cache: cache.delete(self.key(*who)))
+
+
+def in_cache(work: Callable[[BaseCache], R]) -> R:
+    """Does this in the cache that all processes share, or while that is away in the one of this process."""
+    global _away_until
+    if time.monotonic() >= _away_until:
+        try:
+            return work(caches["default"])
+        except (RedisError, OSError) as failure:
+            _away_until = time.monotonic() + NOT_ASKED_FOR
+            logger.warning("Redis is away, this process counts tries for itself: %r", failure)
+    return work(caches["process"])
 
 
 def address(request: HttpRequest) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from casino.cage.audit import check
 from casino.cage.models import Entry, Hold
-from casino.floor import live
-from casino.floor.models import Round, Settlement, Table
+from casino.floor import live, tallies
+from casino.floor.models import Round, Settlement, Table, Take, Tally
 from games.kit.asks import DEALER
 
 
@@ -61,6 +61,23 @@ def holds_are_on_live_tables() -> Iterator[str]:
             continue
         play = live.rebuild(table.round)
         lost = -sum(s.profit for s in play.settlements() if s.seat == hold.seat)
-        staked = play.seats[hold.seat].staked if hold.seat in play.seats else 0
-        if staked + max(0, lost) != hold.amount:
+        staked = play.seats[hold.seat].staked + play.promised.get(hold.seat, 0) if hold.seat in play.seats else 0
+        if max(0, staked + lost) != hold.amount:  # what was given back, as a fee is, is in hand again
             yield f"Seat {hold.seat} of round {hold.round_id} has other chips on the felt than are held."
+
+
+@check("the sums that are kept are those of the settlements")
+def tallies_are_the_settlements() -> Iterator[str]:
+    """Every player's and table's sums, added up from the books, are the ones that are kept."""
+    names = [field.attname for field in Tally._meta.concrete_fields][1:]
+    kept = {tuple(row[:3]): tuple(row[3:]) for row in Tally.objects.values_list(*names).iterator()}
+    for (player, game, wager), sums in tallies.tallies(Settlement.objects.order_by()):
+        if kept.pop((player, game, wager), None) != sums:
+            yield f"The tally of player {player} at {game} ({wager or 'in all'}) is not what was settled."
+    names = [field.attname for field in Take._meta.concrete_fields][1:7]
+    took = {tuple(row[:3]): tuple(row[3:]) for row in Take.objects.values_list(*names).iterator()}
+    for (table, submission, wager), found in tallies.takes(Settlement.objects.order_by()):
+        if took.pop((table, submission, wager), None) != found[:3]:
+            yield f"The take of table {table} ({wager or 'in all'}) is not what was settled there."
+    for left in (*kept, *took):
+        yield f"A sum is kept of what was never settled: {left}."

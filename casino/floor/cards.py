@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kit.asks import DEALER, Ask
+from games.kit.equipment import NO_SHOE
 from games.kit.events import ANYONE, Burned, Cleared, Dealt, Marked, Parted, Settled, Shown, Slid, Turned, may_see
 from games.kit.layout import Layout, Spot
 from games.kit.money import dollars
@@ -164,7 +165,7 @@ def _hand(
 
 def shoe(play: Play) -> dict[str, Any] | None:
     """What everybody sees of the shoe: how much of it is left, and whether its end is near."""
-    if play._shoe is None or play.shoe.kind != "cards":
+    if play.shoe.kind != "cards" or play.shoe is NO_SHOE:
         return None
     whole = len(play.game.outcomes(play.options)["cards"])
     told = play.events[: play.told]

@@ -12,7 +12,7 @@ from typing import NamedTuple, ParamSpec, TypeVar
 from django.db import OperationalError, transaction
 from django.utils import timezone
 
-from casino.floor import live
+from casino.floor import live, pace
 from casino.floor.models import Input, Round, Seat, Table
 from games.kit.asks import Refused
 from games.kit.round import Round as Play
@@ -141,9 +141,18 @@ def _write(change: Change) -> None:
     """What is left to write when all is done: the table at its new version."""
     if change.play:
         log_inputs(change)
+    note_state(change)
     change.table.version += 1
     change.table.touched = timezone.now()
     change.table.save()
+
+
+def note_state(change: Change) -> None:
+    """What the lobby says of a table is on its row: it looks at many, and plays none of their rounds."""
+    table, seats = change.table, change.seats
+    table.taken, table.present = len(seats), sum(seat.away_since is None for seat in seats)
+    if change.play:
+        table.phase = pace.phase(change.play)
 
 
 def log_inputs(change: Change, key: str | None = None) -> None:

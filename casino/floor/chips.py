@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from casino.cage import services as cage
 from casino.cage.models import Account
+from casino.floor import tallies
 from casino.floor.changes import Change
 from casino.floor.models import Seat, Settlement, Table, round_id
 from casino.floor.pace import start_clock
@@ -73,9 +74,9 @@ def bring(change: Change, seats: Collection[int]) -> None:
 
 
 def _on_felt(play: Play, seat: int) -> int:
-    """What lies on the felt, and what this round has already cost."""
+    """What lies on the felt or will by an answer that does not show yet, and what this round has already cost."""
     won = sum(s.profit for s in play.settlements() if s.seat == seat)
-    return max(0, play.seats[seat].staked - won)
+    return max(0, play.seats[seat].staked + play.promised.get(seat, 0) - won)
 
 
 def hold(change: Change, seat: int, player: int, account: Account | None = None) -> None:
@@ -93,9 +94,11 @@ def hold_all(change: Change) -> None:
     """Hold everybody's chips as they lie after the dealer acted."""
     if change.table.demo:
         return
-    held = cage.held(change.row.pk)
+    held, play = cage.held(change.row.pk), change.now
     owners = {int(seat): player for seat, player in change.row.players.items()}
-    moved = [seat for seat in owners if _on_felt(change.now, seat) != held.get(seat, 0)]
+    lying = {seat: _on_felt(play, seat) - held.get(seat, 0) for seat in owners}
+    # Of a round that is over only what its last act took besides: a raise kept back until all had decided, vigorish.
+    moved = [seat for seat, more in lying.items() if (more > 0 if play.over else more)]
     if moved:
         cage.lock({owners[seat] for seat in moved})
         for seat in moved:
@@ -176,3 +179,4 @@ def _book(change: Change) -> None:
         following = table.carry["next_round"] = round_id()
     change.paid.update(owners.values())
     cage.resolve(row.pk, flows, memo=f"{table.title}, round {row.number}", keep=standing, into=following)
+    tallies.count(row, rows)

@@ -1,5 +1,7 @@
 """The socket of a table: translates between the wire and the runtime, nothing more."""
 
+import asyncio
+import contextlib
 import json
 import logging
 import re
@@ -12,6 +14,7 @@ from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
 
+from casino import outages
 from casino.accounts.models import Player
 from casino.floor import changes, demo, live, metrics, runtime
 from casino.floor.hub import Look, hub, in_pool
@@ -23,18 +26,28 @@ LARGEST = 8 * 1024
 PER_SECOND, AT_ONCE = 15.0, 40.0
 GONE = 4404
 LEFT = 4401
-"""Close codes of our own: a server may send 1000 and these, no others."""
+SLOW = 4408
+"""Close codes of our own: an application may send 1000 and these, no others but by casino.serve."""
+RESTART = 1012
+"""The registered one of a service that starts anew: connect again."""
+MOST_UNREAD = 256 * 1024
+"""Bytes that may wait for a viewer to take them: several whole tables. Who is further behind begins anew."""
 
 
 class TableConsumer(AsyncWebsocketConsumer):
     """One viewer of one table."""
+
+    channel_layer_alias = "none"
+    """The hub listens for all: with a channel for each socket none could open while Redis is away."""
 
     async def connect(self) -> None:
         self.code: str = self.scope["url_route"]["kwargs"]["code"]
         user = self.scope.get("user")
         self.player: Player | None = user if user is not None and user.is_authenticated else None
         self.sent = 0
+        self.unread, self.dropped = self.scope.get("unread", int), False
         self.tokens, self.refilled = AT_ONCE, time.monotonic()
+        self.acting = asyncio.Lock()
         if not re.fullmatch(CODE, self.code) or not await in_pool(self._may_enter):
             await self.close(GONE)
             return
@@ -80,7 +93,9 @@ class TableConsumer(AsyncWebsocketConsumer):
         elif message.get("do") == "whole":
             await hub.whole(self, self.code, _version(message.get("args")))
         else:
-            await self._act(message)
+            async with self.acting:
+                if not hub.stopping:
+                    await self._act(message)
 
     async def _act(self, message: dict[str, Any]) -> None:
         key = message.get("key") if isinstance(message.get("key"), str) else None
@@ -95,13 +110,15 @@ class TableConsumer(AsyncWebsocketConsumer):
                 answer = {"ack": key, "ok": True, "repeated": True}
             except Refused as refusal:
                 answer = {"ack": key, "ok": False, "code": refusal.code, "reason": refusal.reason, "cite": refusal.cite}
-            except Exception:
+            except Exception as failure:
                 name = uuid.uuid4().hex[:8]
-                logger.exception(
-                    "an act failed", extra={"table": self.code, "failure": name, "act": json.dumps(message)[:2000]}
-                )
-                reason = f"The house could not do that; nothing was changed. It is noted as {name}."
-                answer = {"ack": key, "ok": False, "code": "house", "reason": reason, "cite": ""}
+                about = {"table": self.code, "round": message.get("round"), "user": self.player and self.player.pk}
+                logger.exception("an act failed", extra={**about, "failure": name, "act": json.dumps(message)[:2000]})
+                if outages.told(failure):  # nobody knows whether its last word was still heard
+                    code, reason = "away", "The house cannot reach its books just now. Please look again in a moment."
+                else:
+                    code, reason = "house", f"The house could not do that; nothing was changed. It is noted as {name}."
+                answer = {"ack": key, "ok": False, "code": code, "reason": reason, "cite": ""}
         metrics.ACTS.labels(answer.get("code", "ok")).inc()
         await self.send(text_data=json.dumps(answer))
         if told:
@@ -119,11 +136,26 @@ class TableConsumer(AsyncWebsocketConsumer):
         return True
 
     async def send(self, *args: Any, **kwargs: Any) -> None:
-        """Send, unless the viewer is gone already: Daphne says so before the news of it arrives here."""
+        """Send, unless the viewer is gone already (Daphne says so before the news arrives here) or does not read."""
+        if self.unread() > MOST_UNREAD:
+            await self._drop()
+        if self.dropped:
+            return
         try:
             await super().send(*args, **kwargs)
         except Disconnected:
             raise StopConsumer from None
+
+    async def _drop(self) -> None:
+        """A viewer does not take what it is sent: the rest would fill our memory. The page comes back for the whole."""
+        if self.dropped:
+            return
+        self.dropped = True
+        metrics.DROPPED.inc()
+        logger.info("a viewer did not keep up", extra={"table": self.code, "unread": self.unread()})
+        with contextlib.suppress(Disconnected):
+            await super().send(text_data=json.dumps({"notice": "Your line is slow: the table opens anew."}))
+            await self.close(SLOW)
 
     async def notice(self, sentence: str) -> None:
         """Tell the viewer something that is no answer."""
@@ -140,6 +172,11 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def bye(self) -> None:
         """The session ended: the page connects again as whoever is logged in then."""
         await self.close(LEFT)
+
+    async def move_on(self) -> None:
+        """This process ends: once the act in progress is answered, the page is to connect to another one."""
+        async with self.acting:
+            await self.close(RESTART)
 
 
 def act(code: str, player: int, message: dict[str, Any]) -> changes.Told:

@@ -7,6 +7,7 @@ process and table in the Channels layer. What it missed while Redis was away it 
 import asyncio
 import itertools
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -28,6 +29,9 @@ pool = ThreadPoolExecutor(max_workers=8, thread_name_prefix="table")
 dealers = ThreadPoolExecutor(max_workers=4, thread_name_prefix="dealer")
 """For the clocks, which are not to wait behind what players do. Looks do wait: several acts then make one push."""
 SWEEP_EVERY = 5
+LAYER_WAIT = 1.0
+"""Seconds for Redis to take a message: a player who opens a table waits for that."""
+QUIET = 30.0
 SEEN_EVERY = 4
 """Sweeps between two notes of who has a socket here."""
 HOUSE = "house"
@@ -69,6 +73,8 @@ class Socket(Protocol):
 
     async def bye(self) -> None: ...
 
+    async def move_on(self) -> None: ...
+
 
 class Watch:
     """A table with sockets in this process: what was sent last, and to whom."""
@@ -104,19 +110,26 @@ class Hub:
         """Where each player has sockets."""
         self.loop: asyncio.AbstractEventLoop | None = None
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.duties: list[asyncio.Task[Any]] = []
+        """Those that end only with the process."""
+        self.stopping = False
         self.channel = ""
+        self.quiet_until = 0.0
+        """Not before then does the log hear again that Redis is away."""
 
     # ---- sockets
 
     async def join(self, socket: Socket, code: str, version: int) -> None:
         """A viewer opened the table with a page made at this version."""
         self.wake()
-        watch = self.watches.get(code)
-        if watch is None:
-            watch = self.watches[code] = Watch(code)
+        if self.stopping:  # it hears nothing any more, and those who are here were sent on
+            await socket.move_on()
+            return
+        first, player = code not in self.watches, socket.player
+        watch = self.watches.setdefault(code, Watch(code))
+        watch.sockets[socket] = {}  # at once, or whoever leaves meanwhile as the last would take the watch along
+        if first:
             await self._subscribe(watch)
-        player = socket.player
-        watch.sockets[socket] = {}
         await self.whole(socket, code, version)
         if player and code not in self.places.setdefault(player.pk, set()):
             self.places[player.pk].add(code)
@@ -134,6 +147,8 @@ class Hub:
             if watch.subscribed:
                 await self._through_the_layer(get_channel_layer().group_discard(_group(code), self.channel))
         player = socket.player
+        if self.stopping:  # who was sent away is on the way back; who does not come is missed by the other processes
+            return
         if player and player.pk not in watch.players():
             self.places.get(player.pk, set()).discard(code)
             if not self.places.get(player.pk):
@@ -236,7 +251,7 @@ class Hub:
         if watch.timer:
             watch.timer.cancel()
             watch.timer = None
-        if deadline is not None and self.watches.get(watch.code) is watch:
+        if deadline is not None and not self.stopping and self.watches.get(watch.code) is watch:
             wait = max(0.0, deadline - timezone.now().timestamp()) + 0.02
             watch.timer = asyncio.get_running_loop().call_later(wait, lambda: self.task(self._expire(watch)))
 
@@ -267,8 +282,19 @@ class Hub:
         if self.loop is loop:
             return
         self.loop, self.watches, self.places, self.channel = loop, {}, {}, ""
-        self.task(in_pool(filing.count_edges))
-        self.task(self._sweep())
+        self.duties = [self.task(in_pool(filing.count_edges)), self.task(self._sweep())]
+
+    async def stop(self) -> None:
+        """This process ends: clocks and sweeps are left to the others, acts are done, viewers are sent on."""
+        self.stopping = True
+        for duty in self.duties:
+            duty.cancel()
+        for watch in self.watches.values():
+            self._set_timer(watch, None)
+        sockets = [socket for watch in self.watches.values() for socket in watch.sockets]
+        await asyncio.gather(*(socket.move_on() for socket in sockets), return_exceptions=True)
+        if self.tasks:
+            await asyncio.wait(self.tasks)
 
     async def _subscribe(self, watch: Watch) -> None:
         layer = get_channel_layer()
@@ -281,20 +307,22 @@ class Hub:
             await layer.group_add(HOUSE, channel)
             if not self.channel:
                 self.channel = channel
-                self.task(self._listen(layer))
+                self.duties.append(self.task(self._listen(layer)))
         await layer.group_add(group, self.channel)
 
     async def _through_the_layer(self, work: Awaitable[None]) -> bool:
         """Say or ask something by way of Redis. While it is away the house plays on, and catches up afterwards."""
         try:
-            await work
-        except (RedisError, OSError) as failure:
-            logger.warning("the other processes cannot be reached", extra={"failure": str(failure)})
+            await asyncio.wait_for(work, LAYER_WAIT)
+        except (RedisError, OSError, AttributeError) as failure:  # the last by redis-py, of a line just being lost
+            if time.monotonic() > self.quiet_until:
+                logger.warning("the other processes cannot be reached: %r", failure)
+                self.quiet_until = time.monotonic() + QUIET
             return False
         return True
 
     async def _catch_up(self) -> None:
-        """Find what other processes did without this one hearing of it: messages are not kept while Redis is away."""
+        """Find what was not heard, since messages are not kept while Redis is away, or could not be looked at."""
         for watch in list(self.watches.values()):
             if not watch.subscribed:
                 await self._subscribe(watch)
@@ -302,7 +330,7 @@ class Hub:
         versions = await in_pool(lambda: dict(Table.objects.filter(code__in=codes).values_list("code", "version")))
         for code, version in versions.items():
             known = self.watches.get(code)
-            if known and version > max(known.version, known.told):
+            if known and version > known.version and not known.busy:  # unheard, or not looked at for a failure
                 self.heard(code, None, version)
 
     async def _listen(self, layer: Any) -> None:
@@ -313,10 +341,11 @@ class Hub:
             elif message["from"] != self.channel:
                 self.heard(message["code"], message["players"], message["version"])
 
-    def task(self, work: Any) -> None:
+    def task(self, work: Any) -> "asyncio.Task[Any]":
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: "asyncio.Task[Any]") -> None:
         self.tasks.discard(task)

@@ -7,12 +7,13 @@ from contextlib import AbstractContextManager, nullcontext
 from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from django.db import connection
 
 from casino.floor.models import Input, Round, Seat, Table
 from games.kit.round import Input as Given
-from games.kit.round import Log, replay
+from games.kit.round import Log, give, replay
 from games.kit.round import Round as Play
 
 KEPT = 2000
@@ -28,7 +29,8 @@ class Live(NamedTuple):
 
 
 _rounds: OrderedDict[int, Live] = OrderedDict()
-_desks: dict[int, threading.RLock] = {}
+_desks: WeakValueDictionary[int, threading.RLock] = WeakValueDictionary()
+"""Whoever is at a desk keeps it; one that nobody is at is gone."""
 _guard = threading.Lock()
 _pen = threading.Lock()
 
@@ -92,7 +94,21 @@ def current(table: Table) -> Play:
     if live is not None:
         return live.play
     assert table.round is not None
-    return keep(table, rebuild(table.round)).play
+    return keep(table, _caught_up(table) or rebuild(table.round)).play
+
+
+def _caught_up(table: Table) -> Play | None:
+    """The same round at an earlier version, given what other processes put into its log since.
+
+    A log only grows, except at a demo table, where it may be rewound.
+    """
+    live = newest(table.pk, 0)
+    if live is None or live.table.round_id != table.round_id or table.demo:
+        return None
+    forget(table.pk)  # should this fail in the middle, nobody finds half of it
+    for row in Input.objects.filter(round=table.round_id, n__gte=len(live.play.inputs)).order_by("n"):
+        give(live.play, row.seat, row.do, row.args)
+    return live.play
 
 
 def seats_of(table: Table) -> list[Seat] | None:

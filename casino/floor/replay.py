@@ -5,9 +5,27 @@ from typing import Any, NamedTuple
 
 from casino.accounts.models import Player
 from casino.floor import live
+from casino.floor.cards import SEATS
 from casino.floor.models import Round, Settlement, Table
 from games.kit.chance import verify
-from games.kit.events import ANYONE, Called, Came, Event, Irregular, Marked, Placed, Settled, Taken
+from games.kit.events import (
+    ANYONE,
+    Burned,
+    Called,
+    Came,
+    Cleared,
+    Dealt,
+    Event,
+    Irregular,
+    Marked,
+    Parted,
+    Placed,
+    Settled,
+    Shown,
+    Slid,
+    Taken,
+    Turned,
+)
 from games.kit.layout import Layout
 from games.kit.money import dollars
 from games.kit.notation import tell_line, transcript
@@ -46,6 +64,10 @@ def plain_words(name: str) -> str:
     return name.replace("_", " ")
 
 
+def _so_many(count: int, piece: str) -> str:
+    return f"{count} {piece}{'' if count == 1 else 's'}"
+
+
 class Teller:
     """Tells a round's events in the words of the house."""
 
@@ -71,13 +93,46 @@ class Teller:
                 words = f"{self.who(seat)} {verb} {dollars(amount)} back from {self.spot(wager, spot)}."
                 return Step("wager", words, mine=mine)
             case Came(equipment, result):
-                return Step("result", f"The {equipment} shows {self.card.describe(self.options, result)[0]}.")
+                verb = "show" if equipment == "dice" else "shows"
+                return Step("result", f"The {equipment} {verb} {self.card.describe(self.options, result)[0]}.")
             case Marked(marker, at, shows):
                 return Step("mark", self.marked(marker, at, shows))
             case Settled():
                 return Step(event.outcome, self.settled(event), event.cite, mine)
             case _:
-                return Step("act", tell_line(event, self.viewer))
+                return Step("act", self.handled(event) or tell_line(event, self.viewer))
+
+    def handled(self, event: Event) -> str:
+        """What was done with cards or tiles: "Dealer: 8 of spades.", "You: a card face down." """
+        piece = self.card.piece
+        match event:
+            case Dealt(hand, card, _, seen_by):
+                seen = seen_by is None or self.viewer in seen_by
+                return f"{self.hand(hand)}: {self.card.say(card) if seen else f'a {piece} face down'}."
+            case Turned(hand, _, card):
+                return f"{self.hand(hand)}: the {self.card.say(card)} is turned up."
+            case Shown(hand, _, card, _, seen_by):
+                what = f"the {self.card.say(card)}" if self.viewer in seen_by else f"a {piece}"
+                return f"{self.hand(hand)}: {what} is shown to {', '.join(self.who(seat) for seat in sorted(seen_by))}."
+            case Slid(hand, at, to):
+                return f"{self.hand(hand)}: {piece} {at + 1} goes to {self.hand(to)}."
+            case Parted(hand, at, to, _):
+                return f"{self.hand(hand)}: {_so_many(len(at), piece)} laid as {self.hand(to)}."
+            case Burned(cards):
+                return f"{_so_many(cards, piece)} burned."
+            case Cleared(hand):
+                return f"{self.hand(hand)}: the {piece}s are taken up."
+        return ""
+
+    def hand(self, hand: str) -> str:
+        """Whose hand it is: "Dealer", "You, box 2", "Seat 4, low"."""
+        found = SEATS.fullmatch(hand)
+        if not found:
+            named = self.layout.wide.hands.get(hand)
+            return named.name if named else plain_words(hand).capitalize()
+        seat, box, part, number = found.groups()
+        more = [f"box {box}" if box else "", part or "", f"hand {number}" if number else ""]
+        return ", ".join(filter(None, [self.who(int(seat)), *more]))
 
     def marked(self, marker: str, at: str, shows: str) -> str:
         """ "The dolly marks Straight 17.", "Holder: Player's Hand, seat 5." """

@@ -7,6 +7,7 @@ from casino.floor.changes import Change
 from casino.floor.models import Table
 from casino.submissions.words import differences, sentence
 from games.kit.options import Options
+from games.kit.registry import Game
 
 logger = logging.getLogger("casino.floor")
 WITHDRAWN = "The rules of this table were withdrawn: it is closed. Your chips are with you."
@@ -14,10 +15,12 @@ WITHDRAWN = "The rules of this table were withdrawn: it is closed. Your chips ar
 
 def seats_at(table: Table, options: Options | None = None) -> int:
     """Seats of a table: one at a practice table."""
-    if table.solo:
-        return 1
-    chosen = options or table.read_options()
-    return int(getattr(chosen, "chip_colours", 0) or getattr(chosen, "seats", table.card.seats))
+    return 1 if table.solo else seats_by(options or table.read_options(), table.card)
+
+
+def seats_by(options: Options, card: Game) -> int:
+    """Seats of a table under these options."""
+    return int(getattr(options, "chip_colours", 0) or getattr(options, "seats", card.seats))
 
 
 def take_over(change: Change) -> None:

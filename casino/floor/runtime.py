@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from casino.accounts.models import Player
 from casino.floor import demo, live, pace, rules
-from casino.floor.changes import Change, Repeated, Told, changing, log_inputs, starting_over
+from casino.floor.changes import Change, Repeated, Told, changing, log_inputs, note_state, starting_over
 from casino.floor.chips import bring, bring_all, hold, hold_all, settle, sync_purse
 from casino.floor.models import CODE_LETTERS, ROUND_ID, Input, Round, Seat, Table, round_id
 from casino.floor.pace import start_clock
@@ -133,6 +133,7 @@ def _may_be_ready(change: Change) -> None:
 
 def end(change: Change) -> None:
     """The round is over: it is settled, and if its rules were withdrawn the table closes."""
+    hold_all(change)
     settle(change)
     rules.close_if_withdrawn(change)
 
@@ -199,6 +200,7 @@ def open_table(
         )  # fmt: skip
         change = Change(table, None)
         open_round(change)
+        note_state(change)
         table.save()
     live.keep(table, change.now, change.seats)
     return table

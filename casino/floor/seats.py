@@ -122,11 +122,15 @@ def away(code: str, player: int, *, gone: bool, wait: bool = True) -> None:
 
 
 def seen(present: Mapping[str, set[int]]) -> None:
-    """These players have sockets open at these tables now."""
-    now = timezone.now()
+    """These players have sockets open at these tables now. A seat that is being changed is noted the next time."""
+    now, there = timezone.now(), {table_id(code): players for code, players in present.items()}
+    taken = Seat.objects.filter(table_id__in=there).values_list("pk", "table_id", "player_id")
+    mine = Seat.objects.filter(pk__in=[pk for pk, table, player in taken if player in there[table]])
     with live.pen(), transaction.atomic():
+        # Nobody waits here: this holds rows of many tables at once, and would be one side of a deadlock.
+        free = list(mine.select_for_update(skip_locked=True).values_list("pk", flat=True))
+        Seat.objects.filter(pk__in=free).update(seen=now)
         for code, players in present.items():
-            Seat.objects.filter(table_id=table_id(code), player_id__in=players).update(seen=now)
             if live.is_demo(code):
                 demo.academy().seen(code, players)
 
