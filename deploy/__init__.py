@@ -1,0 +1,1 @@
+"""Opening a house for others."""
