@@ -1,5 +1,6 @@
 """Runs a measurement by name. Each is a module beside this one with `main(arguments) -> exit code or None`."""
 
+import signal
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -11,6 +12,7 @@ def available() -> list[str]:
 
 
 def run(name: str, arguments: list[str]) -> int:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that servers it started are stopped
     return import_module(f"bench.{name}").main(arguments) or 0
 
 

@@ -1,6 +1,7 @@
 """Fills a house with tables and seated guests, and prints their codes and sessions: python -m bench._seats 50 8.
 
-After the numbers, games that the tables play by turns; roulette if none are named.
+After the numbers, what the tables play by turns, by the names that the floor shows; roulette if none are named. With
+":untimed" behind the name it is a table without a clock, with ":solo" one for a single player besides.
 """
 
 import json
@@ -21,6 +22,7 @@ from casino.accounts.models import Player  # noqa: E402
 from casino.cage import services as cage  # noqa: E402
 from casino.floor import runtime  # noqa: E402
 from casino.floor.seats import sit  # noqa: E402
+from games.kit import registry  # noqa: E402
 
 
 def session_of(player: Player) -> str:
@@ -37,17 +39,20 @@ def main(tables: int, seats: int, games: list[str]) -> None:
     made = []
     with transaction.atomic():
         for at in range(tables):
-            game = games[at % len(games)]
-            table = runtime.open_table(game, options={"table_min": 1})
-            people = []
-            for number in range(seats):
+            name, _, how = games[at % len(games)].partition(":")
+            card, kind = registry.kind(name)
+            options, solo = {**kind.options, "table_min": 1}, how == "solo"
+            table = runtime.open_table(card.name, options=options, pace_="untimed" if how else None, solo=solo)
+            people, players = [], []
+            for number in range(1 if solo else seats):
                 guest = Player(username=f"guest-{at}-{number}", display_name=f"Guest {at}-{number}", is_guest=True)
                 guest.set_unusable_password()
                 guest.save()
                 cage.open_account(guest)
                 sit(table.code, guest)
                 people.append(session_of(guest))
-            made.append({"code": table.code, "game": game, "sessions": people})
+                players.append(guest.pk)
+            made.append({"code": table.code, "game": name, "sessions": people, "players": players})
     print(json.dumps(made))
 
 

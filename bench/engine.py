@@ -4,15 +4,20 @@ One seat, five wagers, the quick source. The bare loop lays the same wagers out 
 kind of source, settles from dicts and keeps one record per settlement: no rules, no refusals, no events, no log. It is
 the floor of what Python can do, and is there only for games whose result is one draw from a wheel.
 
-Below that, games for which other people have an engine (requirements-bench.txt): the same play by both, by turns.
+Below that, games for which other people have an engine (requirements-bench.txt): the same play by both, by turns. With
+the rules as they are written, and again as `make compiled` made them, which is how a long simulation runs them.
 """
 
 import argparse
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from itertools import islice
 from typing import Any, NamedTuple
 
+import games
 from bench._peers import PEERS
 from games.kit.chance import Quick
 from games.kit.registry import Game, all_games, game
@@ -20,6 +25,8 @@ from games.kit.simulate import BANKROLL, one_of_each, rounds
 
 BATCHES = 400
 ROUNDS = 50
+PEERS_ROUNDS = 200
+"""More, since rounds with choices are of many lengths and a batch is not to be short by luck."""
 WANTED_RATE = 20_000
 WANTED_RATIO = 10
 
@@ -87,21 +94,34 @@ def bare(game: Game) -> Callable[[int], None] | None:
     return play
 
 
-def fastest(plays: list[Callable[[int], None]], batches: int) -> list[float]:
+def fastest(plays: list[Callable[[int], None]], batches: int, count: int = ROUNDS) -> list[float]:
     """Seconds per round of each, the best of many short batches by turns: other work on the machine only slows."""
     best = [float("inf")] * len(plays)
     for _ in range(batches):
         for i, play in enumerate(plays):
             start = time.perf_counter()
-            play(ROUNDS)
-            best[i] = min(best[i], (time.perf_counter() - start) / ROUNDS)
+            play(count)
+            best[i] = min(best[i], (time.perf_counter() - start) / count)
     return best
 
 
-def main(arguments: list[str]) -> int | None:
+def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench engine", description=__doc__)
     parser.add_argument("--batches", type=int, default=BATCHES, help=f"batches of {ROUNDS} rounds per game")
-    batches = parser.parse_args(arguments).batches
+    parser.add_argument("--peers", action="store_true", help="only the games that others have an engine for")
+    asked = parser.parse_args(arguments)
+    if not asked.peers:
+        every_game(asked.batches)
+        print("\nThe rules as they are written:")
+    beside_peers(asked.batches)
+    if not asked.peers and (games.COMPILED / "games").is_dir():
+        print("\nThe rules compiled:", flush=True)
+        again = [sys.executable, "-m", "bench", "engine", "--peers", "--batches", str(asked.batches)]
+        subprocess.run(again, env={**os.environ, "RULES": "compiled"}, check=True)
+
+
+def every_game(batches: int) -> None:
+    """All games, and the wheels beside the bare loop."""
     print(f"{'game':<32}{'rounds/s':>12}{'µs/round':>12}{'bare loop µs':>14}{'ratio':>8}")
     missed = False
     for card in all_games():
@@ -113,13 +133,11 @@ def main(arguments: list[str]) -> int | None:
         missed |= ratio is not None and (1 / seconds < WANTED_RATE or ratio > WANTED_RATIO)
     verdict = "missed" if missed else "met"
     print(f"Wanted of the wheels: {WANTED_RATE:,} rounds/s, within {WANTED_RATIO}× of the bare loop: {verdict}.")
-    beside_peers(batches)
-    return None
 
 
 def beside_peers(batches: int) -> None:
     """Each game for which there is another engine, beside it."""
-    print(f"\n{'game':<32}{'ours/s':>12}{'theirs/s':>12}{'ratio':>8}  beside")
+    print(f"{'game':<32}{'ours/s':>12}{'theirs/s':>12}{'ratio':>8}  beside")
     missed = False
     for peer in PEERS:
         try:
@@ -127,7 +145,7 @@ def beside_peers(batches: int) -> None:
         except ImportError:
             print(f"{peer.game:<32}{peer.name} is not installed")
             continue
-        mine, other = fastest(plays, batches)
+        mine, other = fastest(plays, max(1, batches * ROUNDS // PEERS_ROUNDS), PEERS_ROUNDS)
         print(f"{peer.game:<32}{1 / mine:>12,.0f}{1 / other:>12,.0f}{other / mine:>8.1f}  {peer.name}, {peer.what}")
         missed |= other / mine < peer.wanted
     wanted = ", ".join(f"{peer.wanted} times {peer.name}" for peer in PEERS)

@@ -7,6 +7,8 @@ seat of the table has it.
   steady     each bot thinks between actions: latency, bytes per push, CPU per action, memory
   flat out   two bots of each table act as soon as their last action was acknowledged, all watch: deliveries per
              second, against the baseline
+
+With --cluster instead: the same crowd flat out on one, two and three processes, on PostgreSQL and Redis.
 """
 
 import argparse
@@ -21,8 +23,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
-import urllib.request
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -63,13 +63,18 @@ class Server:
 
     def cpu(self) -> float:
         """Seconds of CPU used so far."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_of(self.pid)
 
     def memory(self) -> float:
         """Resident memory in MB."""
         found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{self.pid}/status").read_text())
         return int(found[1]) / 1024 if found else 0.0
+
+
+def cpu_of(pid: int) -> float:
+    """Seconds of CPU that a process used so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @dataclass
@@ -86,27 +91,45 @@ def filled(tables: int, seats: int) -> Iterator[House]:
     """A house of its own in a folder that goes away."""
     with tempfile.TemporaryDirectory(prefix="keystone-bench-") as name:
         folder = Path(name)
-        env = {
-            **os.environ, "DJANGO_SETTINGS_MODULE": "bench._settings", "SECRET_KEY": "measured" * 8, "DEBUG": "0",
-            "HTTPS": "0", "ALLOWED_HOSTS": "127.0.0.1", "DATABASE_URL": f"sqlite:///{folder / 'filled.sqlite3'}",
-            "REDIS_URL": "", "GUESTS_PER_HOUR": "0", "PACE_SCALE": PACE, "LOG_LEVEL": "warning",
-        }  # fmt: skip
-        run = partial(subprocess.run, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True)
-        run([sys.executable, "-m", "django", "migrate", "--verbosity", "0"])
-        seated = run([sys.executable, "-m", "bench._seats", str(tables), str(seats)])
-        yield House(env, folder, loads(seated.stdout))
+        env = environment(f"sqlite:///{folder / 'filled.sqlite3'}")
+        yield House(env, folder, fill(env, tables, seats))
+
+
+def environment(database: str, redis: str = "") -> dict[str, str]:
+    """What the processes of a measured house are told."""
+    return {
+        **os.environ, "DJANGO_SETTINGS_MODULE": "bench._settings", "SECRET_KEY": "measured" * 8, "DEBUG": "0",
+        "HTTPS": "0", "ALLOWED_HOSTS": "127.0.0.1", "DATABASE_URL": database, "REDIS_URL": redis,
+        "GUESTS_PER_HOUR": "0", "PACE_SCALE": PACE, "LOG_LEVEL": "warning",
+    }  # fmt: skip
+
+
+def fill(env: dict[str, str], tables: int, seats: int) -> list[dict[str, Any]]:
+    """Make the house's database, with everybody seated."""
+    run = partial(subprocess.run, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True)
+    run([sys.executable, "-m", "django", "migrate", "--verbosity", "0"])
+    made: list[dict[str, Any]] = loads(run([sys.executable, "-m", "bench._seats", str(tables), str(seats)]).stdout)
+    return made
 
 
 @contextmanager
 def serve(house: House, application: str, **more: str) -> Iterator[Server]:
     """The house served in this way, from the same beginning."""
     database = shutil.copy(house.folder / "filled.sqlite3", house.folder / f"{application.partition(':')[0]}.sqlite3")
-    env = {**house.env, "DATABASE_URL": f"sqlite:///{database}", **more}
+    with opened({**house.env, "DATABASE_URL": f"sqlite:///{database}", **more}, application, house) as server:
+        yield server
+
+
+@contextmanager
+def opened(env: dict[str, str], application: str, house: House) -> Iterator[Server]:
+    """One process of the house; what it says is passed on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
-    log = house.folder / "server.log"
-    daphne = [sys.executable, "-W", "ignore", "-m", "daphne", "--verbosity", "0", "--websocket_connect_timeout", "60"]
+    log = house.folder / f"server{port}.log"
+    daphne = [
+        sys.executable, "-W", "ignore", "-m", "casino.serve", "--verbosity", "0", "--websocket_connect_timeout", "60"
+    ]  # fmt: skip
     with log.open("wb") as out:
         command = [*daphne, "--port", str(port), application]
         process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT)
@@ -124,9 +147,7 @@ def _wait(port: int, process: "subprocess.Popen[bytes]", log: Path) -> None:
     deadline = time.monotonic() + 30
     while time.monotonic() < deadline and process.poll() is None:
         try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5).close()
-        except urllib.error.HTTPError:
-            return
+            socket.create_connection(("127.0.0.1", port), timeout=5).close()
         except OSError:
             time.sleep(0.1)
         else:
@@ -263,9 +284,13 @@ class Measured:
     seats: int
     seconds: float
     tally: Tally
-    server_cpu: float
+    servers_cpu: list[float]
     bots_cpu: float
     memory: float
+
+    @property
+    def server_cpu(self) -> float:
+        return sum(self.servers_cpu)
 
     @property
     def actions(self) -> float:
@@ -309,17 +334,21 @@ HEAD = (
 
 
 class Crowd:
-    """Bots at the tables of a served house. They stay, and more come for larger runs."""
+    """Bots at the tables of a served house, by turns at its processes. They stay, and more come for larger runs."""
 
-    def __init__(self, server: Server, seats: int) -> None:
-        self.server, self.seats = server, seats
+    def __init__(self, servers: list[Server], seats: int) -> None:
+        self.servers, self.seats = servers, seats
         self.tables: list[list[Bot]] = []
 
     async def fill(self, tables: int) -> None:
         """Let bots come until so many tables are full."""
-        for made in self.server.tables[len(self.tables) : tables]:
-            table, url = Table(), f"ws://127.0.0.1:{self.server.port}/ws/table/{made['code']}/"
-            bots = [Bot(url, session, table, seat) for seat, session in enumerate(made["sessions"][: self.seats])]
+        for at, made in enumerate(self.servers[0].tables[:tables]):
+            if at < len(self.tables):
+                continue
+            table, bots = Table(), []
+            for seat, session in enumerate(made["sessions"][: self.seats]):
+                port = self.servers[(at + seat) % len(self.servers)].port
+                bots.append(Bot(f"ws://127.0.0.1:{port}/ws/table/{made['code']}/", session, table, seat))
             table.versions = {bot.seat: -1 for bot in bots}
             await asyncio.gather(*(bot.come() for bot in bots))
             self.tables.append(bots)
@@ -329,15 +358,16 @@ class Crowd:
         bots, tally = [bot for table in self.tables for bot in table], Tally()
         for bot in bots:
             bot.tally = tally
-        before, mine, began = self.server.cpu(), time.process_time(), time.perf_counter()
+        before, mine, began = [one.cpu() for one in self.servers], time.process_time(), time.perf_counter()
         acting = [bot for bot in bots if think or bot.seat < AT_ONCE]
         playing = [asyncio.ensure_future(bot.play(began + seconds, think)) for bot in acting]
         _, late = await asyncio.wait(playing, timeout=seconds + PATIENCE)
         for task in late:
             task.cancel()
-        took, cpu = time.perf_counter() - began, self.server.cpu() - before
-        bots_cpu = time.process_time() - mine
-        return Measured(len(self.tables), self.seats, took, tally, cpu, bots_cpu, self.server.memory())
+        took, bots_cpu = time.perf_counter() - began, time.process_time() - mine
+        cpu = [one.cpu() - was for one, was in zip(self.servers, before, strict=True)]
+        memory = sum(one.memory() for one in self.servers)
+        return Measured(len(self.tables), self.seats, took, tally, cpu, bots_cpu, memory)
 
     async def go(self) -> None:
         await asyncio.gather(*(bot.go() for table in self.tables for bot in table))
@@ -345,7 +375,7 @@ class Crowd:
 
 async def house_runs(server: Server, asked: argparse.Namespace) -> list[Measured]:
     """Steady at few tables, steady at all, and flat out."""
-    crowd, few = Crowd(server, asked.seats), max(1, asked.tables // 10)
+    crowd, few = Crowd([server], asked.seats), max(1, asked.tables // 10)
     runs = []
     for name, tables, think in (
         ("steady", few, asked.think), ("steady", asked.tables, asked.think), ("flat out", asked.tables, 0.0)
@@ -359,7 +389,7 @@ async def house_runs(server: Server, asked: argparse.Namespace) -> list[Measured
 
 async def naive_run(server: Server, asked: argparse.Namespace) -> Measured:
     """The baseline, flat out."""
-    crowd = Crowd(server, asked.seats)
+    crowd = Crowd([server], asked.seats)
     await crowd.fill(asked.tables)
     run = await crowd.play(asked.seconds, 0.0)
     print(run.line("flat out, baseline"), flush=True)
@@ -373,7 +403,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seats", type=int, default=8)
     parser.add_argument("--seconds", type=float, default=12, help="of each of the four runs")
     parser.add_argument("--think", type=float, default=10, help="seconds between a bot's actions in the steady runs")
+    parser.add_argument("--cluster", action="store_true", help="1, 2 and 3 processes on PostgreSQL and Redis")
     asked = parser.parse_args(arguments)
+    if asked.cluster:
+        from bench import _cluster
+
+        return _cluster.main(asked)
     print(HEAD)
     with filled(asked.tables, asked.seats) as house:
         with serve(house, "casino.asgi:application") as server:

@@ -3,6 +3,7 @@
 import pytest
 
 from bench.__main__ import main
+from tests.faults.test_cluster import need_services
 
 
 def test_an_unknown_measurement_is_refused_with_a_sentence(capsys: pytest.CaptureFixture[str]):
@@ -13,3 +14,24 @@ def test_an_unknown_measurement_is_refused_with_a_sentence(capsys: pytest.Captur
 def test_hands_are_measured_beside_what_is_installed(capsys: pytest.CaptureFixture[str]):
     assert main(["hands", "--hands", "2000"]) in (0, 1)
     assert "Keystone, numpy" in capsys.readouterr().out
+
+
+@pytest.mark.cluster
+@pytest.mark.slow
+def test_a_crowd_is_measured_on_one_two_and_three_processes(capsys: pytest.CaptureFixture[str]):
+    need_services()
+    assert main(["floor", "--cluster", "--tables", "2", "--seats", "2", "--seconds", "1"]) == 0
+    _, head, *rows, verdict = capsys.readouterr().out.splitlines()
+    assert head.split()[:2] == ["processes", "acts/s"]
+    assert [row.split()[0] for row in rows] == ["1", "2", "3"]
+    assert all(int(row.split()[1]) > 0 for row in rows)
+    assert "PostgreSQL" in verdict
+
+
+@pytest.mark.slow
+def test_costs_are_measured_in_a_small_and_a_full_house(capsys: pytest.CaptureFixture[str]):
+    assert main(["costs", "--database", "sqlite", "--tables", "12", "--rounds", "200"]) in (0, 1)
+    told = capsys.readouterr().out
+    for line in ("the lobby", "my play", "a round of four acts"):
+        assert line in told
+    assert "more queries" not in told
