@@ -32,6 +32,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
             if chromium() is None:
                 item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
+        elif item.get_closest_marker("django_db") or "db" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.database)
     # Playwright leaves an event loop running in the thread it was used in, where no async test could start another.
     # Each worker of a run gets its tests in order, so last in the list is last in the worker.
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)

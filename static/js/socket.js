@@ -97,7 +97,9 @@ when(table, 'htmx:wsOpen', event => {
   tell('open');
 });
 when(table, 'htmx:wsClose', ({ detail: { event } }) => {
-  if (event.target === socket) reconnect(Math.min(4000, 250 * 2 ** tries++) * (0.5 + Math.random() / 2));
+  if (event.target !== socket) return;
+  // A process that restarts (1012) sends all its viewers away at once: they come to the others within a second, spread out.
+  reconnect(event.code === 1012 ? 250 + 750 * Math.random() : Math.min(4000, 250 * 2 ** tries++) * (0.5 + Math.random() / 2));
 });
 
 when(table, 'htmx:wsBeforeMessage', event => {

@@ -13,7 +13,6 @@ from types import SimpleNamespace
 from typing import Any
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings")
-os.environ.setdefault("DEBUG", "1")
 
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup

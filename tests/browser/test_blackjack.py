@@ -6,12 +6,13 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_cards import arranged, opened, seated
+from tests.browser.test_cards import arranged, choices_fit, opened, seated
 from tests.browser.test_table import (  # noqa: F401 — visitor is a fixture
     LONG,
     PHONE,
     Open,
     accessible,
+    connected,
     place,
     quiet,
     visitor,
@@ -52,6 +53,7 @@ def total(page: Page, words: str) -> None:
 def test_a_pair_is_split_into_four_hands_that_stay_apart(visitor: Open, house: House):  # noqa: F811
     page = dealt(house, visitor(), FOUR_HANDS)
     accessible(page)
+    choices_fit(page)  # split, double for less, hit, stand, surrender
     for hands in (2, 3, 4):
         page.locator("#do-split").click()
         expect(page.locator(f"{own(page)} > .group")).to_have_count(hands, timeout=LONG)
@@ -111,6 +113,7 @@ def test_keys_alone_are_enough(visitor: Open, house: House):  # noqa: F811
     page.locator("#primary").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#rack .tray")).to_be_visible(timeout=LONG)
+    connected(page)
     arranged(house, code, cards="5s 6h 4d Th 2c 7d 9c 5d Ts 2h 8h 6c 7h".split())
     page.locator("#s-blackjack").focus()
     page.keyboard.press("3")
@@ -188,12 +191,10 @@ def test_a_page_loaded_again_in_the_middle_of_a_hand_is_the_same(visitor: Open, 
 def test_on_a_phone_all_fits_and_can_be_pressed(visitor: Open, house: House):  # noqa: F811
     page = dealt(house, visitor(PHONE), FOUR_HANDS)
     accessible(page)
-    for _ in range(3):
-        page.locator("#do-split").tap() if page.evaluate("'ontouchstart' in window") else page.locator(
-            "#do-split"
-        ).click()
-        page.wait_for_timeout(400)
-    expect(page.locator(f"{own(page)} > .group")).to_have_count(4, timeout=LONG)
+    split = page.locator("#do-split")
+    for hands in (2, 3, 4):
+        split.tap() if page.evaluate("'ontouchstart' in window") else split.click()
+        expect(page.locator(f"{own(page)} > .group")).to_have_count(hands, timeout=LONG)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     for button in page.locator("#rack .choice").all():
         box = button.bounding_box()

@@ -1,10 +1,12 @@
 """Card tables, as people play them: a War decided apart, the end of a shoe, a squeezed card, markers, phone, keys."""
 
 import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.test_table import (  # noqa: F401 — visitor is a fixture
     LONG,
@@ -79,17 +81,39 @@ def in_reach(page: Page) -> None:
     assert page.evaluate(HIDDEN) == []
 
 
+CUT_OFF = """() => [...document.querySelectorAll('#rack .choice')].filter(one => {
+  const box = one.getBoundingClientRect(), cut = one.scrollWidth > one.clientWidth;
+  return cut || box.x < 0 || box.right > innerWidth || box.y < 0 || box.bottom > innerHeight;
+}).map(one => one.textContent)"""
+
+
+def choices_fit(page: Page) -> None:
+    """At every size all that is asked can be read and pressed."""
+    before = page.viewport_size
+    assert before
+    for size in SIZES:
+        page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
+        for _ in range(20):
+            if not (cut := page.evaluate(CUT_OFF)):
+                break
+            page.wait_for_timeout(100)  # the page finds its new form
+        assert cut == [], size
+    page.set_viewport_size(before)
+
+
 def played(page: Page, spot: str, chip: int) -> None:
     """A round at a table alone: wager, deal, turn what is to be turned."""
     expect(page.locator("#primary[data-do=next]")).to_have_count(0)  # else the chip is meant for the round before
     place(page, spot, chip)
     page.locator("#primary").click()
-    for _ in range(6):
-        page.locator("#primary[data-do=next], #rack .choice").first.wait_for()
-        if page.locator("#primary[data-do=next]").count():
+    over, choice = page.locator("#primary[data-do=next]"), page.locator("#rack .choice")
+    for _ in range(30):
+        over.or_(choice).first.wait_for()
+        if over.count():
             return
-        page.locator("#rack .choice").first.click()
-        page.wait_for_timeout(300)
+        with suppress(TooLate):  # a choice may go as it is pressed: the table has moved on
+            choice.first.click(timeout=1000)
+    raise AssertionError("The round does not come to an end.")
 
 
 def test_a_war_is_decided_by_two_players_differently(visitor: Open, house: House):  # noqa: F811

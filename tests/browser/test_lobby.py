@@ -5,19 +5,14 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.floors import floor_of
 from tests.browser.test_index import watched
+from tests.browser.test_table import accessible
 from tests.served import House
 
 WIDTHS: dict[str, ViewportSize] = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
-
-
-def accessible(page: Page) -> None:
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
 
 
 def fits(page: Page) -> None:

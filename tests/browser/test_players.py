@@ -1,18 +1,17 @@
 """The player's own pages in a browser: nothing for axe to find, and a guest keeps their progress."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_index import watched
+from tests.browser.test_table import accessible
 
 PAGES = ("/account/", "/account/login/", "/account/register/", "/me/statement/")
 
 
 def sound(page: Page) -> None:
     """Accessible, and no wider than the screen."""
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
+    accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_cards import arranged, opened, seated
+from tests.browser.test_cards import arranged, choices_fit, opened, seated
 from tests.browser.test_table import (  # noqa: F401 — visitor is a fixture
     LONG,
     PHONE,
@@ -87,6 +87,7 @@ def test_three_cards_are_exchanged(visitor: Open, house: House, size: dict[str, 
     laid([page], "ante")
     expect(page.locator("#rack .choice")).to_have_count(4)
     accessible(page)
+    choices_fit(page)
     page.keyboard.press("e") if size is WIDE else page.locator("#do-exchange").click()
     cards, button = page.locator("#own .pick"), page.locator("#do-discard")
     expect(cards).to_have_count(5)

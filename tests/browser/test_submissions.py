@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_lobby import WIDTHS, accessible, fits
-from tests.browser.test_table import LONG, Open, connected, place, quiet, visitor
+from tests.browser.test_lobby import WIDTHS, fits
+from tests.browser.test_table import LONG, Open, accessible, connected, place, quiet, visitor
 from tests.served import House
 
 __all__ = ["visitor"]

@@ -13,3 +13,8 @@ def test_the_index_lists_every_game(client: Client):
     for game in registry.all_games():
         assert game.title in response.text
         assert game.chapter in response.text
+
+
+def test_a_watcher_may_ask_for_the_head_alone(client: Client, db: None):
+    answer = client.head("/")
+    assert (answer.status_code, answer.content) == (200, b"")

@@ -4,9 +4,9 @@ import asyncio
 import contextlib
 import json
 import os
-import subprocess
-import sys
 import time
+import urllib.error
+import urllib.request
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,43 +16,16 @@ import psycopg
 import pytest
 import redis
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from casino.floor.consumers import LEFT
+from bench._house import Loaded
+from bench._servers import POSTGRES, database
+from casino.floor.consumers import LEFT, RESTART
 from tests.floor.wire import TICK
-from tests.served import ROOT, House, free_port, manage, wait_until_open
+from tests.served import House, served
 
-POSTGRES = os.environ.get("TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432")
 REDIS = os.environ.get("TEST_REDIS", "redis://127.0.0.1:6379/9")
 pytestmark = [pytest.mark.cluster, pytest.mark.slow]
-
-
-@contextlib.contextmanager
-def database() -> Iterator[str]:
-    """A database of its own, gone afterwards."""
-    name = f"keystone_test_{os.getpid()}_{uuid.uuid4().hex[:6]}"
-    with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True, connect_timeout=3) as server:
-        server.execute(f'CREATE DATABASE "{name}"')
-        try:
-            yield f"{POSTGRES}/{name}"
-        finally:
-            server.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-
-
-@contextlib.contextmanager
-def served(env: dict[str, str], log: Path) -> Iterator[House]:
-    """One process of the house."""
-    port = free_port()
-    command = [sys.executable, "-m", "daphne", "--verbosity", "0", "--port", str(port), "casino.asgi:application"]
-    with log.open("wb") as out:
-        process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT)
-    house = House(f"http://127.0.0.1:{port}/healthz", env, process, log)
-    try:
-        wait_until_open(house)
-        yield house
-    finally:
-        process.terminate()
-        process.wait(20)
 
 
 class Doors:
@@ -61,11 +34,8 @@ class Doors:
     def __init__(self, houses: list[House], tables: list[dict[str, Any]]) -> None:
         self.houses, self.tables = houses, tables
 
-    def address(self, door: int) -> str:
-        return self.houses[door].url.removesuffix("/healthz")
-
     async def line(self, door: int, table: int, seat: int, code: str | None = None) -> "Line":
-        base, made = self.address(door), self.tables[table]
+        base, made = self.houses[door].url, self.tables[table]
         url = f"{base.replace('http', 'ws')}/ws/table/{code or made['code']}/"
         origin: Any = base
         cookie = {"Cookie": f"sessionid={made['sessions'][seat]}"}
@@ -92,6 +62,13 @@ class Line:
         while self.version < version:
             await self.hear()
 
+    async def until_closed(self) -> int | None:
+        """The code with which the house closes it."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await self.hear()
+        return self.socket.close_code
+
     async def ask(self, do: str, **args: Any) -> dict[str, Any]:
         key = str(uuid.uuid4())
         await self.socket.send(json.dumps({"key": key, "round": self.round, "do": do, "args": args}))
@@ -100,26 +77,29 @@ class Line:
         return said
 
 
-@pytest.fixture(scope="module")
-def doors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doors]:
+def need_services() -> None:
+    """Skips where PostgreSQL or Redis cannot be reached."""
     try:
         psycopg.connect(f"{POSTGRES}/postgres", connect_timeout=3).close()
         redis.Redis.from_url(REDIS).ping()
     except (psycopg.Error, redis.RedisError) as missing:
         pytest.skip(f"no PostgreSQL or Redis here ({POSTGRES}, {REDIS}): {missing}")
+
+
+@pytest.fixture(scope="module")
+def doors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doors]:
+    need_services()
     folder = tmp_path_factory.mktemp("cluster")
-    with database() as url, contextlib.ExitStack() as stack:
+    with database() as name, contextlib.ExitStack() as stack:
         env = {
-            **os.environ, "DATABASE_URL": url, "REDIS_URL": REDIS, "SECRET_KEY": "cluster" * 8, "DEBUG": "0",
-            "HTTPS": "0", "ALLOWED_HOSTS": "127.0.0.1", "PACE_SCALE": "0.05", "GUESTS_PER_HOUR": "0",
+            **os.environ, "DATABASE_URL": f"{POSTGRES}/{name}", "REDIS_URL": REDIS, "SECRET_KEY": "cluster" * 8,
+            "DEBUG": "0", "HTTPS": "0", "ALLOWED_HOSTS": "127.0.0.1", "PACE_SCALE": "0.15", "GUESTS_PER_HOUR": "0",
         }  # fmt: skip
-        manage(env, "migrate", "--verbosity", "0")
-        filled = subprocess.run(
-            [sys.executable, "-m", "bench._seats", "2", "4"],
-            cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
-        houses = [stack.enter_context(served(env, folder / f"server{n}.log")) for n in range(2)]
-        yield Doors(houses, json.loads(filled.stdout))
+        loaded = stack.enter_context(contextlib.closing(Loaded(env, folder)))
+        loaded.run("manage", "migrate", "--verbosity", "0")
+        tables = json.loads(loaded.run("fill", "2", "4", "roulette"))
+        houses = [stack.enter_context(served(loaded, env, folder / f"server{n}.log")) for n in range(2)]
+        yield Doors(houses, tables)
         for house in houses:
             assert "Traceback" not in house.log.read_text()
 
@@ -194,7 +174,81 @@ async def test_a_player_put_out_in_one_process_leaves_the_other(doors: Doors):
         "async_to_sync(get_channel_layer().group_send)(HOUSE, {'type': 'bye', 'player': p.pk})"
     )
     await asyncio.to_thread(doors.houses[0].manage, "shell", "-v", "0", "-c", put_out)
-    with contextlib.suppress(ConnectionClosed):
-        while True:
-            await line.hear()
-    assert line.socket.close_code == LEFT
+    assert await line.until_closed() == LEFT
+
+
+@pytest.fixture
+def third(doors: Doors, tmp_path: Path) -> Iterator[int]:
+    """One more door, to be shut by a test."""
+    first = doors.houses[0]
+    with served(first.loaded, first.env, tmp_path / "server.log") as house:
+        doors.houses.append(house)
+        yield doors.houses.index(house)
+        doors.houses.remove(house)
+    assert house.process.returncode == 0
+    assert "Traceback" not in house.log.read_text()
+
+
+def asked(url: str) -> tuple[int, Any]:
+    """What a health check says."""
+    try:
+        with urllib.request.urlopen(url, timeout=5) as answer:
+            return answer.status, json.load(answer)
+    except urllib.error.HTTPError as refusal:
+        return refusal.code, json.load(refusal)
+
+
+async def test_a_process_asked_to_stop_ends_its_acts_and_sends_its_players_on(doors: Doors, third: int):
+    leaving, code = doors.houses[third], doors.tables[0]["code"]
+    assert await asyncio.to_thread(asked, f"{leaving.url}/healthz") == (200, {"ok": True})
+    busy, idle = await doors.line(third, 0, 0), await doors.line(third, 0, 1)
+    await idle.hear()
+    await busy.hear()
+    async with await psycopg.AsyncConnection.connect(leaving.env["DATABASE_URL"]) as slow:
+        busy.round = await held_open(slow, code)  # the act has to wait
+        act = asyncio.ensure_future(busy.ask("wager", wager="red", spot=None, amount=100))
+        await until_waiting(slow)
+        leaving.process.terminate()
+        assert await idle.until_closed() == RESTART
+        assert await asyncio.to_thread(asked, f"{leaving.url}/healthz") == (503, {"ok": False, "why": "stopping"})
+        with pytest.raises(InvalidStatus, match="503"):
+            await doors.line(third, 0, 1)
+        assert not act.done()
+    said = await act
+    assert said["ok"], said
+    assert await busy.until_closed() == RESTART
+    again = await doors.line(0, 0, 0)
+    await again.reach(said["version"])
+    assert 'data-seat="1" data-amount="100"' in again.last
+    first = again.round
+    while again.round == first:  # and the round is played to its end
+        await again.hear()
+    await again.socket.close()
+    await asyncio.to_thread(leaving.process.wait, 20)
+    kept = f"from casino.floor.models import Seat; print(Seat.objects.get(table__code='{code}', number=2).away_since)"
+    assert await asyncio.to_thread(leaving.manage, "shell", "-v", "0", "-c", kept) == "None\n"
+    assert "The books are clean." in await asyncio.to_thread(leaving.manage, "audit")
+
+
+async def held_open(slow: psycopg.AsyncConnection[Any], code: str) -> str:
+    """Lock a table while its wagers are open for a while yet; the round that is then played there."""
+    left = "phase = 'betting' AND coalesce(deadline > now() + interval '2 seconds', true)"
+    for _ in range(500):
+        found = await slow.execute(f"SELECT {left}, round_id FROM floor_table WHERE code = %s FOR UPDATE", [code])
+        open_, round_ = await found.fetchone() or (False, "")
+        if open_:
+            return str(round_)
+        await slow.rollback()
+        await asyncio.sleep(0.05)
+    raise AssertionError("no wagers are taken")
+
+
+async def until_waiting(slow: psycopg.AsyncConnection[Any]) -> None:
+    """Until somebody waits for what this connection has locked."""
+    waits = "SELECT count(*) FROM pg_stat_activity WHERE %s = ANY(pg_blocking_pids(pid))"
+    async with await psycopg.AsyncConnection.connect(slow.info.dsn, autocommit=True) as eye:
+        for _ in range(500):
+            if await (await eye.execute(waits, [slow.info.backend_pid])).fetchone() == (1,):
+                return
+            await asyncio.sleep(0.02)
+    raise AssertionError("nobody waits")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from casino.accounts.models import Player
 from casino.cage import services as cage
 from casino.cage.models import Account
 from casino.floor import changes, live, pace, runtime, seats
@@ -504,9 +505,36 @@ def test_memory_of_another_version_is_not_used():
     table, finch = seated()
     act(table, finch, "wager", wager="red", amount=500)
     stale = live._rounds[table.pk]
-    act(table, finch, "wager", wager="red", amount=500)
+    in_another_process(table, finch)
     live._rounds[table.pk] = stale
     assert live.current(now(table)).seats[1].staked == 1_000
+
+
+def in_another_process(table: Table, player: Player) -> None:
+    """A wager made where this process's memory is not."""
+    live.forget(table.pk)
+    act(table, player, "wager", wager="red", amount=500)
+    live.forget(table.pk)
+
+
+def test_a_round_in_memory_is_given_what_other_processes_did(monkeypatch: pytest.MonkeyPatch):
+    table, finch, wren = seated(players=2)
+    act(table, finch, "wager", wager="red", amount=500)
+    stale = live._rounds[table.pk]
+    in_another_process(table, wren)
+    live._rounds[table.pk] = stale
+    with monkeypatch.context() as without:
+        without.setattr(live, "rebuild", None)
+        warm = shown(table, finch, wren, None)
+    live.forget(table.pk)
+    assert warm == shown(table, finch, wren, None)
+    live._rounds[table.pk] = stale
+    monkeypatch.setattr(live, "give", lambda *input: 1 / 0)
+    in_another_process(table, finch)
+    live._rounds[table.pk] = stale._replace(play=live.begin(now(table).round))
+    with pytest.raises(ZeroDivisionError):
+        live.current(now(table))
+    assert table.pk not in live._rounds
 
 
 def test_the_log_has_every_input_in_order():
@@ -530,3 +558,25 @@ def test_the_house_wins_what_the_players_lose():
     expire(table)
     house = Account.objects.get(name=f"table:{table.pk}")
     assert cage.balance(finch) + cage.balance(wren) + house.balance == 2 * START
+
+
+def test_a_desk_lasts_as_long_as_somebody_is_at_it():
+    at, others = live.desk(1), [0]
+
+    def come() -> None:
+        with live.desk(1):
+            others[0] += 1
+
+    with at:
+        assert live.desk(1) is at
+        threads = [threading.Thread(target=come) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        assert others == [0]
+    for thread in threads:
+        thread.join(10)
+    assert others == [3]
+    for number in range(1000, 1100):
+        with live.desk(number):
+            pass
+    assert not any(number in live._desks for number in range(1000, 1100))

@@ -1,11 +1,12 @@
 """The socket through the real server: what Daphne itself does with origins, sizes and closings."""
 
 import asyncio
+import base64
 import contextlib
 import http.cookiejar
 import json
-import subprocess
-import sys
+import os
+import socket
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator
@@ -16,7 +17,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from casino.floor.consumers import LEFT
-from tests.served import ROOT, House, serve
+from tests.floor.wire import TICK
+from tests.served import House, serve
 
 pytestmark = pytest.mark.slow
 
@@ -31,11 +33,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture(scope="module")
 def table(house: House) -> dict[str, Any]:
     """A table with two seated players: its code, and their sessions."""
-    filled = subprocess.run(
-        [sys.executable, "-m", "bench._seats", "1", "2"],
-        cwd=ROOT, env=house.env, check=True, stdout=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    return dict(json.loads(filled.stdout)[0])
+    return dict(json.loads(house.loaded.run("fill", "1", "2", "roulette"))[0])
 
 
 def line(house: House, table: dict[str, Any], seat: int, origin: str | None = None) -> connect:
@@ -100,3 +98,62 @@ async def test_logging_out_closes_the_sockets_of_the_player_and_no_others(house:
         assert await until_closed(mine) == LEFT
         await other.send(json.dumps({"do": "whole"}))
         assert 'id="tick"' in str(await asyncio.wait_for(other.recv(), 20))
+
+
+# ---- viewers who do not read
+
+
+def measured(house: House, name: str) -> float:
+    with urllib.request.urlopen(f"{house.url}/metrics", timeout=10) as page:
+        lines = page.read().decode().splitlines()
+    return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
+
+
+class Deaf:
+    """A viewer with a small window who asks for the whole table again and again, and never reads."""
+
+    def __init__(self, house: House, table: dict[str, Any]) -> None:
+        port = int(house.url.rpartition(":")[2])
+        self.line = socket.socket()
+        self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self.line.settimeout(20)
+        self.line.connect(("127.0.0.1", port))
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.line.sendall(
+            f"GET /ws/table/{table['code']}/ HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: {house.url}\r\n"
+            f"Cookie: sessionid={table['sessions'][0]}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        assert b" 101 " in self.line.recv(64)
+
+    def ask(self) -> None:
+        message, mask = json.dumps({"do": "whole"}).encode(), os.urandom(4)
+        masked = bytes(byte ^ mask[at % 4] for at, byte in enumerate(message))
+        self.line.sendall(bytes((0x81, 0x80 | len(message))) + mask + masked)
+
+    def hung_up(self) -> None:
+        """Reads at last, what the network had taken, until the house's end of the line is gone."""
+        with contextlib.suppress(ConnectionResetError):
+            while self.line.recv(65536):
+                pass
+
+
+async def test_one_who_does_not_read_is_let_go_and_the_others_see_everything(house: House, table: dict[str, Any]):
+    deaf = await asyncio.to_thread(Deaf, house, table)
+    async with line(house, table, 1) as other:
+        numbers = []
+        for _ in range(400):
+            with contextlib.suppress(ConnectionError):
+                await asyncio.to_thread(deaf.ask)
+            await other.send(json.dumps({"do": "whole"}))
+            while not (found := TICK.search(str(await asyncio.wait_for(other.recv(), 20)))):
+                pass
+            numbers.append(int(found[1]))
+            if await asyncio.to_thread(measured, house, "keystone_dropped_total"):
+                break
+            await asyncio.sleep(0.07)
+        assert await asyncio.to_thread(measured, house, "keystone_dropped_total") == 1
+        assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+        await asyncio.to_thread(deaf.hung_up)
+        await other.send(json.dumps({"do": "whole"}))
+        assert TICK.search(str(await asyncio.wait_for(other.recv(), 20)))

@@ -6,8 +6,10 @@ import statistics
 import uuid
 from typing import Any
 
+import psycopg
 import pytest
 from channels.testing import WebsocketCommunicator
+from django.db import OperationalError
 
 from casino.accounts.models import Player
 from casino.accounts.signals import left
@@ -15,6 +17,7 @@ from casino.asgi import application
 from casino.floor import changes, consumers, runtime, seats
 from casino.floor.hub import hub, in_pool
 from casino.floor.models import Seat, Table
+from casino.logs import LineFormatter
 from tests.floor.company import expire, message, newcomer, seated
 from tests.floor.wire import Viewer, ids
 
@@ -301,8 +304,63 @@ async def test_a_failure_of_the_house_is_told_without_its_inside(
     assert said["code"] == "house"
     assert "nothing was changed" in said["reason"]
     assert "ZeroDivision" not in json.dumps(said)
-    assert "ZeroDivision" in caplog.text
+    [failed] = [json.loads(LineFormatter().format(record)) for record in caplog.records if record.exc_info]
+    assert "ZeroDivision" in failed["trace"]
+    assert said["reason"].endswith(f"noted as {failed['failure']}.")  # what a player quotes is found in the log
+    assert (failed["table"], failed["round"], failed["user"]) == (table.code, viewer.round, str(finch.pk))
+    assert json.loads(failed["act"])["args"] == {"wager": "red", "amount": 500}
     assert (await viewer.ask("wager", wager="red", amount=500))["ok"]
+    await viewer.go()
+
+
+async def test_while_the_database_is_away_nobody_says_that_nothing_was_changed(monkeypatch: pytest.MonkeyPatch):
+    table, (finch, _) = await company()
+    viewer = await Viewer.come(table, finch)
+
+    def lost(*args: Any) -> None:
+        raise OperationalError from psycopg.OperationalError("server closed the connection unexpectedly")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(runtime, "log_inputs", lost)
+        said = await viewer.ask("wager", wager="red", amount=500, key="asked-twice")
+    assert said["code"] == "away"
+    assert "nothing was changed" not in said["reason"]
+    assert (await viewer.ask("wager", wager="red", amount=500, key="asked-twice"))["ok"]
+    await viewer.go()
+
+
+async def test_a_version_that_could_not_be_looked_at_is_caught_up_with(monkeypatch: pytest.MonkeyPatch):
+    table, (finch, _) = await company()
+    viewer = await Viewer.come(table, finch)
+    with monkeypatch.context() as broken:
+        broken.setattr("casino.floor.hub.look", lambda *args: 1 / 0)
+        version = (await viewer.ask("wager", wager="red", amount=500))["version"]
+        watch = hub.watches[table.code]
+        while watch.told < version or watch.busy:  # noqa: ASYNC110 - the hub looks by itself
+            await asyncio.sleep(0.01)
+    assert viewer.version < version
+    await hub._catch_up()
+    await viewer.reach(version)
+    await viewer.go()
+
+
+async def test_one_who_leaves_does_not_take_the_watch_of_one_who_comes(monkeypatch: pytest.MonkeyPatch):
+    table, (finch, wren) = await company()
+    left, subscribing = asyncio.Event(), asyncio.Event()
+
+    async def slowly(watch: Any) -> None:
+        subscribing.set()
+        await left.wait()
+
+    with monkeypatch.context() as slow:
+        slow.setattr(hub, "_subscribe", slowly)
+        coming = asyncio.ensure_future(Viewer.come(table, finch))
+        await subscribing.wait()
+        other = await Viewer.come(table, wren)
+        await other.go()
+        left.set()
+        viewer = await coming
+    await viewer.act("wager", wager="red", amount=500)
     await viewer.go()
 
 
@@ -361,3 +419,17 @@ async def test_a_change_made_elsewhere_reaches_the_viewers():
     changes.tell(await in_pool(expire, table))
     assert "equipment" in ids(await viewer.hear())
     await viewer.go()
+
+
+async def test_one_too_far_behind_is_told_and_sent_no_more(monkeypatch: pytest.MonkeyPatch):
+    table, (finch, wren) = await company()
+    slow, other = await Viewer.come(table, finch), await Viewer.come(table, wren)
+    behind = next(s for s in hub.watches[table.code].sockets if s.player == finch)
+    monkeypatch.setattr(behind, "unread", lambda: consumers.MOST_UNREAD + 1)
+    for _ in range(3):
+        await other.act("wager", wager="red", amount=500)
+    assert "slow" in (await slow.hear_json())["notice"]
+    assert await slow.line.receive_output() == {"type": "websocket.close", "code": consumers.SLOW}
+    assert await slow.silent()
+    await slow.go()
+    await other.go()

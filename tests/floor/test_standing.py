@@ -56,6 +56,17 @@ def test_a_standing_wager_is_held_from_round_to_round_and_paid_once():
     assert staked(table) == {}
 
 
+def test_vigorish_given_back_with_a_lay_bet_of_an_earlier_round_is_in_hand_again():
+    table, finch = craps()
+    act(table, finch, "wager", wager="pass_line", amount=1_000)
+    act(table, finch, "wager", wager="lay_4", amount=10_000)
+    roll(table, finch, "2-3")
+    assert cage.balance(finch) == 100_000 - 500
+    act(table, finch, "take", wager="lay_4")
+    assert cage.available(finch) == 100_000 - 1_000
+    assert problems() == []
+
+
 def test_the_round_in_memory_is_the_round_of_the_log():
     table, finch, wren = craps(2)
     act(table, finch, "wager", wager="pass_line", amount=1_000)

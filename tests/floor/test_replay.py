@@ -1,0 +1,25 @@
+"""A finished round is told in words: whose hand, which card or tile, and nothing in the notation's short forms."""
+
+import re
+
+import pytest
+
+from casino.floor.replay import Teller
+from games.kit.events import Dealt
+from games.kit.registry import Game, all_games
+from tests.games.playing import play
+
+SHORT = re.compile(r"\bseat:\d|\b[2-9TJQKA][shdc]\b")
+
+
+@pytest.mark.parametrize("card", [card for card in all_games() if card.wheel is None], ids=lambda card: card.name)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_step_is_in_words(card: Game, seed: int):
+    round_ = play(card, seed).round
+    teller = Teller(round_, card, {1: "You"}, viewer=1)
+    told = [teller.tell(event) for event in round_.events]
+    assert [step.words for step in told if SHORT.search(step.words)] == []
+    dealt = [step.words for event, step in zip(round_.events, told, strict=True) if isinstance(event, Dealt)]
+    if card.piece == "tile":
+        assert dealt
+        assert not any("card" in words for words in dealt)
