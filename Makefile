@@ -6,7 +6,7 @@
 # make lint   only lint, types and import contracts
 # make pytest only the tests; make pytest-postgres only those that ask a database, on PostgreSQL
 # make compiled  the rules as machine code, for long simulations (RULES=compiled); needs a C compiler
-# make bench  the measurements (BENCH=engine, hands, floor or costs for one of them)
+# make bench  the measurements (BENCH=engine, hands, coach, floor or costs for one of them)
 # make deps   only install what all of these need
 # make clean  remove what the above made, except var/ (the house's database)
 

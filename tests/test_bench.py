@@ -16,6 +16,12 @@ def test_hands_are_measured_beside_what_is_installed(capsys: pytest.CaptureFixtu
     assert "Keystone, numpy" in capsys.readouterr().out
 
 
+def test_the_coach_is_measured_at_every_game_that_has_one(capsys: pytest.CaptureFixture[str]):
+    assert main(["coach", "--rounds", "2", "--game", "casino_war"]) in (0, 1)
+    [head, line] = capsys.readouterr().out.splitlines()
+    assert len(line.split()) == len(head.split()) - 2
+
+
 @pytest.mark.cluster
 @pytest.mark.slow
 def test_a_crowd_is_measured_on_one_two_and_three_processes(capsys: pytest.CaptureFixture[str]):

@@ -1,7 +1,6 @@
 """Edges that take long are counted apart: no page waits for them, and they are counted once."""
 
 import dataclasses
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -82,11 +81,3 @@ def test_pages_say_that_they_count_and_ask_again(slow: edges.Counter, boss: Play
     assert "<progress" in office
     assert "Counting" in client.get("/odds/roulette/edge/").text
     assert "being counted" in client.get("/odds/roulette/").text
-
-
-@pytest.mark.parametrize("card", registry.all_games(), ids=lambda card: card.name)
-def test_what_is_not_declared_long_is_quick(card: registry.Game):
-    if not card.long_odds:
-        began = time.process_time()
-        card.odds(card.options.read({}))
-        assert time.process_time() - began < 1
