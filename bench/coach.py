@@ -17,7 +17,7 @@ from games.kit.registry import Game
 from games.kit.round import Round
 from games.kit.simulate import one_of_each, rounds
 
-ROUNDS = 300
+ROUNDS = 100
 WANTED = {"blackjack": 50.0}
 """Milliseconds for 99 in 100 decisions, once the tables are built."""
 WAITS = 1_000.0
