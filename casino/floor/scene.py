@@ -319,7 +319,7 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None, purse
             "next": again,
         },
         "ready": bool(seat and seat["ready"]),
-        "primary": asked["primary"] or _primary(table, play, seat, wagers),
+        "primary": asked["primary"] or _primary(table, play, scene, seat, wagers),
         "say": _say(scene, play, slip, asked["choices"], extra),
         "decision": _decision(table, play, number) if asked["choices"] or asked["open"] else "",
     }
@@ -330,10 +330,13 @@ def _decision(table: Table, play: Play, seat: int | None) -> str:
     return f"{table.round_id}-{sum(by == seat for by, _, _ in play.inputs)}"
 
 
-def _primary(table: Table, play: Play, seat: Mapping[str, Any] | None, wagers: list[Any]) -> dict[str, Any] | None:
+def _primary(
+    table: Table, play: Play, scene: Scene, seat: Mapping[str, Any] | None, wagers: list[Any]
+) -> dict[str, Any] | None:
     """The one act that moves the round."""
     if seat is None:
-        return {"do": "sit", "label": "Take a seat", "key": ""}
+        free = len(scene["seats"]) < scene["table"]["seats"]
+        return {"do": "sit", "label": "Take a seat", "key": ""} if free else None
     if play.over:
         return {"do": "next", "label": "New round", "key": "Space"} if not table.deadline and not table.demo else None
     if play.betting:

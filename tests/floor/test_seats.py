@@ -4,6 +4,7 @@ import datetime as dt
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from casino.cage import services as cage
@@ -48,6 +49,18 @@ def test_one_seat_a_player_and_one_player_a_seat():
     for _ in range(rules.seats_at(now(table)) - 1):
         seats.sit(table.code, newcomer())
     assert "full" in refused("full", seats.sit, table.code, newcomer()).reason
+
+
+def test_a_seat_is_offered_where_one_is_free(client: Client):
+    table, _ = seated()
+    client.force_login(newcomer())
+    assert "Take a seat</button>" in client.get(f"/table/{table.code}/").text
+    for _ in range(rules.seats_at(now(table)) - 1):
+        seats.sit(table.code, newcomer())
+    full = client.get(f"/table/{table.code}/").text
+    assert "Take a seat</button>" not in full
+    assert "Table full" in full
+    assert "All seats are taken; you see everything that happens." in full
 
 
 def test_leaving_while_wagers_are_open_gives_the_chips_back():
