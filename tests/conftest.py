@@ -1,4 +1,9 @@
-"""What all tests share: browser tests come last, and skip themselves aloud where there is no Chromium."""
+"""What all tests share: browser tests come last, and skip themselves aloud where there is no Chromium.
+
+Tests that drive a browser or several processes wait for other programs, on whatever machine it is. Such a test that
+fails is tried once more; when it passes then, its first failure is told at the end all the same. All others must pass
+at once.
+"""
 
 import os
 import shutil
@@ -11,6 +16,7 @@ from pytest_django import Settings
 hypothesis.settings.register_profile("house", deadline=None)  # no test of ours depends on how fast a machine is
 hypothesis.settings.load_profile("house")
 BROWSER_TESTS = Path(__file__).parent / "browser"
+FAULT_TESTS = Path(__file__).parent / "faults"
 NO_CHROMIUM = "no Chromium on this machine: install the package chromium, or name one in $CHROMIUM"
 
 
@@ -28,6 +34,8 @@ def chromium() -> str | None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
+        if {BROWSER_TESTS, FAULT_TESTS}.intersection(item.path.parents):
+            item.add_marker(pytest.mark.flaky(reruns=1))
         if BROWSER_TESTS in item.path.parents:
             item.add_marker(pytest.mark.browser)
             if chromium() is None:
@@ -40,6 +48,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.section(f"tried once more: {report.nodeid}", yellow=True)
+        terminalreporter.write_line(report.longreprtext)
     skipped = sum(NO_CHROMIUM in str(report.longrepr) for report in terminalreporter.stats.get("skipped", []))
     if skipped:
         terminalreporter.write_line(f"{skipped} browser tests were SKIPPED: {NO_CHROMIUM}.", yellow=True, bold=True)
