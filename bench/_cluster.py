@@ -12,8 +12,9 @@ from pathlib import Path
 import psycopg
 import redis
 
+from bench._crowd import Crowd, Measured, cpu_of
 from bench._servers import POSTGRES, database
-from bench.floor import Crowd, House, Measured, cpu_of, environment, fill, opened
+from bench.floor import House, environment, fill, opened
 
 REDIS = os.environ.get("TEST_REDIS", "redis://127.0.0.1:6379/8")
 PROCESSES = (1, 2, 3)

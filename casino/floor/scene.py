@@ -75,15 +75,8 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
     assert row is not None
     now = phase(play)
     told = play.events[: play.told]
-    acting, nets = cards.acting(play), _nets(told) if play.over else {}
     return {
-        "table": {
-            "code": table.code, "number": table.pk, "name": f"Table {table.pk}", "pace": table.pace,
-            "title": table.title, "solo": table.solo, "demo": table.demo, "kept": SEAT_KEPT // 60,
-            "seats": seats_at(table, options),
-            "least": getattr(options, "table_min", 0), "limits": limits(options),
-            "limits_more": getattr(options, "finer_limits", ""),
-        },
+        "table": _posted(table, options),
         "rules": {
             "number": row.submission.number, "name": row.submission.name, "notice": table.notice,
             "drawn": f"{row.submission.number}-{crc32(options.text.encode()):x}",
@@ -122,16 +115,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
         ),
         "history": table.history,
         "tally": _tally(table.history),
-        "seats": [
-            {
-                "number": seat.number, "name": seat.player.display_name, "player": seat.player_id,
-                "staked": play.seats[seat.number].staked if seat.number in play.seats else 0,
-                "away": seat.away_since is not None, "ready": seat.ready and (play.betting or not play.layout.seats),
-                "acting": seat.number in acting, "note": _note(play, seat.number), "net": nets.get(seat.number),
-            }
-            for seat in seats
-        ]
-        + _scripted(play, seats),
+        "seats": [*_plates(play, seats), *_scripted(play, seats)],
         "edges": percents(card.name, options),
         "pays": pays(card.name, options),
         "counting": edges.known(card.name, options) is None,
@@ -145,6 +129,30 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
         ),
         **({"extra": card.shows(play, ANYONE)} if card.shows else {}),
     }  # fmt: skip
+
+
+def _posted(table: Table, options: Options) -> dict[str, Any]:
+    """Which table it is, and what is written at it."""
+    return {
+        "code": table.code, "number": table.pk, "name": f"Table {table.pk}", "pace": table.pace,
+        "title": table.title, "solo": table.solo, "demo": table.demo, "kept": SEAT_KEPT // 60,
+        "seats": seats_at(table, options), "least": getattr(options, "table_min", 0), "limits": limits(options),
+        "limits_more": getattr(options, "finer_limits", ""),
+    }  # fmt: skip
+
+
+def _plates(play: Play, seats: list[Seat]) -> list[dict[str, Any]]:
+    """Who sits, and how they stand."""
+    acting, nets = cards.acting(play), _nets(play.events[: play.told]) if play.over else {}
+    return [
+        {
+            "number": seat.number, "name": seat.player.display_name, "player": seat.player_id,
+            "staked": play.seats[seat.number].staked if seat.number in play.seats else 0,
+            "away": seat.away_since is not None, "ready": seat.ready and (play.betting or not play.layout.seats),
+            "acting": seat.number in acting, "note": _note(play, seat.number), "net": nets.get(seat.number),
+        }
+        for seat in seats
+    ]  # fmt: skip
 
 
 def _scripted(play: Play, seats: list[Seat]) -> list[dict[str, Any]]:
