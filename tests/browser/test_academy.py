@@ -85,8 +85,18 @@ def test_a_class_of_three(visitor: Open, teacher: str):  # noqa: F811
         joined(page, code, name)
         expect(host.locator("#pupils")).to_contain_text(name)
     expect(host.locator("#pupils")).to_contain_text("2 seated")
+    seventeen_is_stacked_and_spun(host, finch, wren)
+    rewound_to_double_zero(host, finch, wren)
+    a_lesson_is_stepped_to_its_end(host, finch)
+    wren_deals(host, finch, wren)
+    both_answer_a_quiz(host, finch, wren)
+    a_wrong_payment_is_explained(host, wren)
+    the_record_and_its_export(host)
+    for page in (host, finch, wren):
+        quiet(page)
 
-    # stack a 17, spin by hand
+
+def seventeen_is_stacked_and_spun(host: Page, finch: Page, wren: Page) -> None:
     stepped(host, "Spin")
     place(finch, "straight-17")
     place(wren, "red")
@@ -97,7 +107,8 @@ def test_a_class_of_three(visitor: Open, teacher: str):  # noqa: F811
         expect(page.locator("#c-straight-17 .result.win")).to_contain_text("$175", timeout=LONG)
     expect(finch.locator("#money .balance")).to_contain_text("$1,175")
 
-    # rewind, land 00 instead
+
+def rewound_to_double_zero(host: Page, finch: Page, wren: Page) -> None:
     host.get_by_role("button", name="Rewind to: Wagers").click()
     expect(finch.locator("#money .balance")).to_contain_text("$995", timeout=LONG)
     expect(wren.locator("#c-straight-17 .result")).to_have_count(0)
@@ -108,7 +119,8 @@ def test_a_class_of_three(visitor: Open, teacher: str):  # noqa: F811
     expect(host.locator("#timeline .branch")).to_have_count(1)
     accessible(host)
 
-    # a lesson, stepped to its end
+
+def a_lesson_is_stepped_to_its_end(host: Page, finch: Page) -> None:
     host.locator("#library summary", has_text="617a.4").click()
     lesson = host.locator("#library .pick-lesson:visible").nth(1)
     title = lesson.inner_text()
@@ -120,7 +132,8 @@ def test_a_class_of_three(visitor: Open, teacher: str):  # noqa: F811
     stepped(host, "Spin")
     expect(host.locator("#lesson")).not_to_contain_text(title)
 
-    # a pupil in the dealer's chair pays a wrong amount and is told why
+
+def wren_deals(host: Page, finch: Page, wren: Page) -> None:
     connected(finch)
     place(finch, "straight-17")
     host.get_by_role("button", name=re.compile("^Wren, seat")).click()
@@ -134,7 +147,8 @@ def test_a_class_of_three(visitor: Open, teacher: str):  # noqa: F811
         pressed(wren, "#primary")
     expect(wren.locator("#lectern")).to_contain_text("Seat 1 has $5 on Straight 17")
 
-    # meanwhile a quiz with two answers
+
+def both_answer_a_quiz(host: Page, finch: Page, wren: Page) -> None:
     host.locator("#quiz form button").click()
     for page, answer in ((finch, "175"), (wren, "180.00")):
         page.locator("#reply-amount").fill(answer)
@@ -147,6 +161,8 @@ def test_a_class_of_three(visitor: Open, teacher: str):  # noqa: F811
     expect(finch.locator("#lectern")).to_contain_text("which is right", timeout=LONG)
     expect(wren.locator("#lectern")).to_contain_text("$175.00. The ball rests in 17.")
 
+
+def a_wrong_payment_is_explained(host: Page, wren: Page) -> None:
     wren.locator("#pay-amount").fill("170")
     wren.locator("#lectern form[data-do=pay] button").click()
     told = wren.locator("#lectern .checked").first
@@ -157,7 +173,8 @@ def test_a_class_of_three(visitor: Open, teacher: str):  # noqa: F811
     accessible(wren)
     accessible(host)
 
-    # the record, and its export
+
+def the_record_and_its_export(host: Page) -> None:
     host.get_by_role("link", name="Record").click()
     accessible(host)
     expect(host.locator(".record")).to_contain_text("80 hours over 4 weeks")
@@ -168,8 +185,6 @@ def test_a_class_of_three(visitor: Open, teacher: str):  # noqa: F811
         row["pupil"]: (row["questions"], row["answered right"], row["payments"], row["paid right"]) for row in rows
     }
     assert marks == {"Finch": ("1", "1", "0", "0"), "Wren": ("1", "0", "1", "0")}
-    for page in (host, finch, wren):
-        quiet(page)
 
 
 def pick(host: Page, pocket: str) -> None:

@@ -1,9 +1,6 @@
-"""Craps: all 36 rolls for every wager in every state, long sessions, odds, and what the scenarios do not show."""
+"""Craps: all 36 rolls for every wager in every state, long sessions, and what the scenarios do not show."""
 
-import json
 from collections import Counter
-from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 import pytest
@@ -12,23 +9,16 @@ from hypothesis import strategies as st
 
 from games.craps.options import CrapsOptions
 from games.kit.asks import DEALER, Refused
-from games.kit.chance import Quick, Sealed
-from games.kit.events import Came, Marked, Moved, Settled
+from games.kit.chance import Quick
+from games.kit.events import Marked, Moved
 from games.kit.notation import parse, transcript
-from games.kit.registry import game
-from games.kit.round import Log, Round, log_of, replay
-from games.kit.simulate import rounds, simulate
+from games.kit.round import Round, replay
+from games.kit.simulate import rounds
 
-from .playing import legal, money, snapshot
+from .craps_sessions import CRAPS, NUMBERS, options, session, total_of
+from .playing import snapshot
 
-CRAPS = game("craps")
-F = Fraction
-NUMBERS = (4, 5, 6, 8, 9, 10)
 ROLLS = [(a, b) for a in range(1, 7) for b in range(1, 7)]
-
-
-def options(**chosen: Any) -> CrapsOptions:
-    return CrapsOptions.read({"table_min": 1, **chosen})
 
 
 # ---- every wager, every state, all 36 rolls: an independent table
@@ -197,39 +187,6 @@ def test_623a_11_fire_points_by_the_loser_7():
 # ---- long sessions
 
 
-def session(luck_seed: int, rolls: int, **chosen: Any) -> Iterator[tuple[Log, Round]]:
-    """Play on one table with the chips won and lost; players sit down and leave."""
-    luck, chosen_options = Quick(luck_seed), options(**chosen)
-    carry: dict[str, Any] = {}
-    purses = {seat: 200_000 for seat in range(1, 2 + luck.below(4))}
-    for _ in range(rolls):
-        seed = luck.below(2**32).to_bytes(32, "big")
-        r = Round(CRAPS, chosen_options, Sealed(seed), purses, carry=carry)
-        whole = money(r)
-        if not carry.get("point") and luck.below(8):
-            line = {"wager": ("pass_line", "dont_pass")[luck.below(2)], "amount": 1_000}
-            r.answer(r.present[luck.below(len(r.present))], "wager", line)
-        for _ in range(luck.below(9)):
-            answer = legal(r, luck, betting=True)
-            if answer and answer[1] != "roll":
-                r.answer(*answer)
-                assert money(r) == whole
-        if luck.below(20) == 0 and len(r.present) > 1:
-            r.leave(r.present[luck.below(len(r.present))])
-        r.expire()
-        assert r.over
-        assert money(r) == whole, "chips were made or lost"
-        yield log_of(r, seed), r
-        carry = json.loads(json.dumps(r.carry))
-        purses = {n: max(s.purse, 5_000) for n, s in r.seats.items() if not s.gone} or {1: 200_000}
-        if luck.below(25) == 0:
-            purses[1 + luck.below(9)] = 100_000
-
-
-def total_of(r: Round) -> int | None:
-    return next((sum(map(int, e.result.split("-"))) for e in r.events if isinstance(e, Came)), None)
-
-
 @settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**32), st.sampled_from([{}, {"vig_timing": "on_win"}, {"table_type": "mini_craps"}]))
 def test_long_sessions_keep_chips_wagers_and_state_right(luck: int, chosen: dict[str, Any]):
@@ -278,64 +235,6 @@ def test_rounds_played_on_by_one_object_are_the_rounds_of_their_carries():
         r.expire()
         assert r.events == events
         carry = r.carry
-
-
-# ---- odds
-
-
-def edges(**chosen: Any) -> dict[str, Fraction]:
-    return {edge.wager: edge.house_edge for edge in CRAPS.odds(options(**chosen))}
-
-
-def test_623a_5_house_edges():
-    found = edges()
-    assert found["pass_line"] == found["come"] == F(7, 495)
-    assert found["dont_pass"] == found["dont_come"] == F(3, 220)
-    for pair, win, lose in (((4, 10), F(1, 15), F(1, 33)), ((5, 9), F(1, 25), F(1, 40)), ((6, 8), F(1, 66), F(1, 55))):
-        for n in pair:
-            assert (found[f"place_win_{n}"], found[f"place_lose_{n}"]) == (win, lose)
-    assert found["hard_4"] == found["hard_10"] == F(1, 9)
-    assert found["hard_6"] == found["hard_8"] == F(1, 11)
-    assert [found[w] for w in ("field", "any_seven", "horn", "whirl")] == [F(1, 18), F(1, 6), F(1, 8), F(2, 15)]
-    assert {found[w] for w in ("pass_odds", "dont_pass_odds", "come_odds", "dont_come_odds")} == {F(0)}
-
-
-@pytest.mark.parametrize(("paytable", "edge"), [("A", 0.207628), ("B", 0.238869)])
-def test_623a_5_f_the_fire_bet(paytable: str, edge: float):
-    assert round(float(edges(fire_paytable=paytable)["fire"]), 6) == edge
-
-
-def test_623a_6_combined_with_odds():
-    assert edges()["pass_line+pass_odds"] == F(7, 495) / (1 + F(100, 36))
-    single = edges(odds_multiple_take=1, odds_multiple_lay=1)
-    assert single["pass_line+pass_odds"] == F(7, 495) / (1 + F(24, 36)) == F(7, 825)
-    assert single["dont_pass+dont_pass_odds"] == F(3, 220) / (1 + F(6 * 2, 36) + F(8 * 3, 72) + F(10 * 6, 180))
-
-
-def test_623a_5_g_3_vigorish_in_the_edge():
-    assert edges()["buy_4"] == edges()["lay_4"] == F(1, 20)
-    won = edges(vig_timing="on_win")
-    assert (won["buy_4"], won["lay_4"], won["buy_6"]) == (F(1, 60), F(1, 30), F(5, 11) / 20)
-    assert edges(lay_vig_base="win")["lay_6"] == F(5, 6) / 20
-    assert edges(vig_rate=0)["buy_10"] == 0
-
-
-def test_the_edge_of_what_is_not_offered_is_not_told():
-    assert "fire" not in edges(table_type="mini_craps")
-    assert "buy_4" not in edges(buy_offered=False)
-    assert "place_lose_4" not in edges(lay_mode="in_lieu")
-    assert "lay_4" not in edges(lay_mode="none")
-    assert "field" not in edges(offered={"field": False})
-    assert edges(offered={"come": False}).keys() & {"come", "come_odds", "come+come_odds"} == set()
-
-
-@pytest.mark.slow
-def test_the_same_by_simulation():
-    exact = edges()
-    totals = simulate(CRAPS, options(), 15_000, seed=3)
-    assert {total.wager for total in totals} == {wager for wager in exact if "+" not in wager}
-    for total in totals:
-        assert abs(total.house_edge - exact[total.wager]) < 4.5 * max(total.error, 1e-9) + 1e-9, total.wager
 
 
 # ---- shooter and dice
@@ -470,88 +369,3 @@ def test_options_there_and_back():
     assert CrapsOptions.read({}).seats == 16
     assert not CrapsOptions.read({"table_type": "mini_craps"}).fire_offered
     assert CrapsOptions.read({"table_type": "mini_craps", "fire_offered": True}).fire_offered
-
-
-# ---- what the page shows
-
-
-def standing(*wagers: list[Any], point: int = 0) -> Round:
-    return Round(CRAPS, options(), Quick(1), {1: 100_000, 2: 0}, carry={"point": point, "wagers": list(wagers)})
-
-
-def test_the_puck_and_the_fire_points_lie_where_they_should():
-    r = standing([1, "fire", None, 500, "points 6 4"], [2, "fire", None, 100, "points 4"], point=9)
-    assert CRAPS.markers(r) == [
-        ("puck", "place_win_9", "on"), ("fire_point", "place_win_6", "1"), ("fire_point", "place_win_4", "2"),
-    ]  # fmt: skip
-    assert CRAPS.markers(standing()) == [("puck", "dont_come", "off")]
-
-
-def test_buttons_say_what_does_not_work_on_the_next_roll():
-    lying = [
-        [1, "place_win_6", None, 1_200, "up"], [1, "hard_4", None, 500, "on"], [1, "lay_4", None, 4_000, "up"],
-        [1, "come", "5", 1_000, "up"], [1, "come_odds", "5", 2_000, "up"], [1, "buy_9", None, 2_000, "off"],
-    ]  # fmt: skip
-    buttons = {w.spot.id: CRAPS.button(r, w) for r in [standing(*lying)] for w in r.wagers()}
-    assert buttons == {"place_win_6": "off", "hard_4": "on", "lay_4": "lay", "come:5": "", "come_odds:5": "off",
-                       "buy_9": "off"}  # fmt: skip
-    buttons = {w.spot.id: CRAPS.button(r, w) for r in [standing(*lying, point=8)] for w in r.wagers()}
-    assert buttons == {"place_win_6": "", "hard_4": "on", "lay_4": "lay", "come:5": "", "come_odds:5": "",
-                       "buy_9": "off"}  # fmt: skip
-
-
-def test_what_may_be_done_with_each_wager_is_offered_and_may_be_done():
-    r = standing([1, "pass_line", None, 1_000, "up"], [1, "pass_odds", None, 1_000, "up"],
-                 [1, "dont_come", "5", 1_000, "up"], [1, "place_win_6", None, 1_200, "up"], point=8)  # fmt: skip
-    acts = {w.spot.id: [do for do, _ in CRAPS.acts_on(r, w)] for w in r.wagers()}
-    assert acts == {"pass_line": [], "pass_odds": ["call_off", "take"], "dont_come:5": ["take"],
-                    "place_win_6": ["call_off", "take"]}  # fmt: skip
-    for wager in r.wagers():
-        for do, _ in CRAPS.acts_on(r, wager):
-            named = {"wager": wager.spot.wager} | ({"spot": wager.spot.spot} if wager.spot.spot else {})
-            r.read(1, do, named)
-
-
-def test_the_next_roll_is_told_as_it_comes():
-    """The helper's figures are those of the rules, for any wagers that may lie on the felt."""
-    assert CRAPS.more
-    checked = 0
-    for log, r in session(5, 80):
-        begun = replay(CRAPS, log, len(log.inputs) - 1)
-        total, seat = total_of(r), min(begun.present, default=0)
-        if total is None or not seat or not begun.seats[seat].wagers or any(s.fee for s in r.settlements()):
-            continue
-        rolls = {row["roll"]: row["net"] for row in CRAPS.more(begun, seat)["rolls"]}
-        came = next(e.result for e in r.events if isinstance(e, Came))
-        low, high = sorted(came.split("-"))
-        fits = [net for roll, net in rolls.items()
-                if roll == str(total) or (roll.startswith(f"{total} as") and f"{low}-{high}" in roll)]  # fmt: skip
-        told = [s for s in r.settlements() if s.seat == seat and s.outcome not in ("stand", "fee")]
-        assert fits == [sum(s.profit for s in told)]
-        checked += 1
-    assert checked > 30
-    assert sum(row["ways"] for row in CRAPS.more(standing([1, "field", None, 500, "up"]), 1)["rolls"]) == 36
-
-
-def test_true_odds_and_edges_of_the_helper():
-    assert CRAPS.more
-    r = standing([1, "pass_line", None, 1_000, "up"], [1, "any_seven", None, 500, "up"],
-                 [1, "place_lose_4", None, 1_100, "up"], [1, "come", "5", 500, "up"], point=6)  # fmt: skip
-    helped = {one["name"]: one for one in CRAPS.more(r, 1)["wagers"]}
-    assert [helped["Pass Line"][key] for key in ("true", "edge", "wins", "loses")] == [
-        "6 to 5 against",
-        "1.41 %",
-        "6",
-        "7",
-    ]
-    assert helped["Any Seven"]["true"] == "5 to 1 against"
-    assert helped["Place four to lose"]["true"] == "2 to 1 on"
-    assert (helped["Come on 5"]["wins"], helped["Come on 5"]["loses"]) == ("5", "7")
-
-
-def test_settlements_say_why_and_where():
-    for _, r in session(11, 60):
-        for s in r.settlements():
-            assert isinstance(s, Settled)
-            assert s.why.endswith((".", "%."))
-            assert s.cite.startswith("623a.")
