@@ -135,12 +135,21 @@ function saidBeside(button) {
   return Object.fromEntries(lists.map(({ value, dataset: { arg, number } }) => [arg, number === undefined ? value : Number(value)]));
 }
 
+const pressed = new WeakSet(); // decisions on their way: each is made once, however often its button is pressed
+
+async function act(button, what, args) {
+  if (isOff(button) || pressed.has(button)) return;
+  if (button.matches('.choice, #primary')) pressed.add(button);
+  await agreed(what, { ...JSON.parse(args ?? '{}'), ...saidBeside(button), ...amountFor(what) });
+  pressed.delete(button);
+}
+
 when(table, 'click', event => {
   const button = event.target.closest('button');
   if (!button) return;
-  const { chip, do: act, args } = button.dataset;
+  const { chip, do: what, args } = button.dataset;
   if (chip) choose(Number(chip));
-  else if (act) isOff(button) || agreed(act, { ...JSON.parse(args ?? '{}'), ...saidBeside(button), ...amountFor(act) });
+  else if (what) act(button, what, args);
   else if (spotOf(button)) press(button, event);
 });
 when(table, 'contextmenu', event => {

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.conftest import chromium
 from tests.served import House, serve
@@ -18,6 +19,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+expect.set_options(timeout=20_000)  # what comes late on a busy machine comes all the same
 
 
 @pytest.fixture(scope="session")

@@ -15,6 +15,7 @@ from tests.browser.test_table import (  # noqa: F401 — visitor is a fixture
     accessible,
     connected,
     place,
+    pressed,
     quiet,
     visitor,
 )
@@ -58,13 +59,6 @@ def joined(page: Page, code: str, name: str) -> Page:
     connected(page).locator("#primary").click()
     expect(page.locator("#rack .tray")).to_be_visible()
     return connected(page)
-
-
-def pressed(page: Page, button: str) -> None:
-    """Press a button, and wait until the table has heard of it."""
-    before = page.locator("#tick").get_attribute("data-version") or ""
-    page.locator(button).click()
-    expect(page.locator("#tick")).not_to_have_attribute("data-version", before, timeout=LONG)
 
 
 def stepped(host: Page, until: str) -> None:

@@ -14,6 +14,7 @@ from tests.browser.test_table import (  # noqa: F401 — visitor is a fixture
     accessible,
     connected,
     place,
+    pressed,
     quiet,
     visitor,
 )
@@ -102,6 +103,19 @@ def test_surrender_costs_half(visitor: Open, house: House):  # noqa: F811
     page.keyboard.press("u")
     expect(page.locator("#slip")).to_contain_text("Surrendered: half is returned.", timeout=LONG)
     expect(page.locator("#money .last")).to_contain_text("−$12.50")
+    quiet(page)
+
+
+def test_a_decision_pressed_twice_is_made_once(visitor: Open, house: House):  # noqa: F811
+    page = dealt(house, visitor(), "2s 9h 3d 5c 2c 2h 4d".split())
+    total(page, "5")
+    page.locator("#do-hit").evaluate("button => { button.click(); button.click(); }")
+    total(page, "7")
+    pressed(page, "#do-hit")
+    total(page, "9")
+    pressed(page, "#do-stand")
+    expect(page.locator("#slip")).to_be_visible()
+    total(page, "9")
     quiet(page)
 
 

@@ -1,12 +1,13 @@
 """The table, as people play it: together, by mouse, by keyboard, on a phone, and when the line breaks."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 
 from tests.browser.test_index import watched
 from tests.served import House
@@ -20,7 +21,7 @@ LONG = 25_000
 
 @pytest.fixture
 def visitor(browser: Browser, base_url: str) -> Iterator[Open]:
-    """A new stranger in a browser of their own; their page complains in `page.complaints`."""
+    """A new stranger in a browser of their own: `page.complaints` are its complaints, `page.line` its socket."""
     contexts: list[BrowserContext] = []
 
     def new(viewport: Any = WIDE, **more: Any) -> Page:
@@ -28,6 +29,7 @@ def visitor(browser: Browser, base_url: str) -> Iterator[Open]:
         contexts.append(context)
         page = context.new_page()
         page.complaints = watched(page)  # type: ignore[attr-defined]
+        page.on("websocket", lambda line: setattr(page, "line", line))
         return page
 
     yield new
@@ -55,6 +57,20 @@ def accessible(page: Page) -> None:
     page.wait_for_load_state()  # with its styles, also after a click that led here
     found = Axe().run(page, options={"resultTypes": ["violations"]})
     assert found.violations_count == 0, found.generate_report()
+
+
+def pressed(page: Page, button: str) -> None:
+    """Press a button, and wait until the table has answered and the page shows what came of it."""
+    line: WebSocket = page.line  # type: ignore[attr-defined]
+    with line.expect_event("framereceived", lambda frame: '"ack"' in str(frame)[:20], timeout=LONG) as heard:
+        page.locator(button).click()
+    said = json.loads(heard.value)
+    assert said["ok"], said["reason"]
+    for _ in range(500):
+        if int(page.locator("#tick").get_attribute("data-version") or 0) >= said["version"]:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("The page does not show what was done.")
 
 
 def place(page: Page, spot: str, chip: int = 500) -> None:
