@@ -27,8 +27,8 @@ def many_guests(settings: Settings) -> None:
 
 
 def chromium() -> str | None:
-    """The Chromium to drive: $CHROMIUM, or the system's."""
-    names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    """The Chromium to drive: $CHROMIUM, or the system's; best the one without a window's machinery."""
+    names = (os.environ.get("CHROMIUM", ""), "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     return next((path for name in names if name and (path := shutil.which(name))), None)
 
 

@@ -236,8 +236,10 @@ def alone(html: str) -> str:
 def shoot(out: Path, names: list[str]) -> None:
     from playwright.sync_api import sync_playwright
 
+    from tests.conftest import chromium
+
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
+        browser = play.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         for name in names:
             for width, height in SIZES:
                 page = browser.new_page(viewport={"width": width, "height": height}, has_touch=width < 800)
