@@ -24,6 +24,7 @@ PORT ?= 8000
 PROCESSES ?= 3
 BENCH ?=
 WORKERS ?= auto
+WHICH ?= -m database
 TEST_POSTGRES ?= postgresql://postgres@127.0.0.1:5432
 # Bytes, in both directions: a whole table is some tens of thousands. The consumer refuses large messages of its own.
 MAX_MESSAGE ?= 1048576
@@ -86,12 +87,12 @@ pytest: deps
 	@$(PY) -m pytest -n $(WORKERS)
 
 # Once more on the other kind of database: every test that asks one (marked by tests/conftest.py). The kit and the games
-# have none to differ in; a browser sees the same pages; and what serves a house brings the database it is about.
+# have none to differ in, and a browser sees the same pages; `make pytest-postgres WHICH=` runs those there too.
 # Commits need not reach the disk of a database that is dropped afterwards.
 pytest-postgres: deps
 	@if $(PY) -c 'import psycopg, sys; psycopg.connect(sys.argv[1], connect_timeout=3).close()' $(TEST_POSTGRES)/postgres 2>/dev/null; then \
 		DATABASE_URL='$(TEST_POSTGRES)/keystone_'$$$$'?options=-c%20synchronous_commit%3Doff' \
-			$(PY) -m pytest -n $(WORKERS) -m database; \
+			$(PY) -m pytest -n $(WORKERS) $(WHICH); \
 	else echo "SKIPPED: the tests on PostgreSQL; none is reached at $(TEST_POSTGRES) (name one in TEST_POSTGRES)."; fi
 
 lint: deps

@@ -12,8 +12,10 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from django.db import connection
+
 from bench._house import Loaded
-from bench._servers import free_port
+from bench._servers import POSTGRES, database, free_port
 
 ROOT = Path(__file__).parent.parent
 LARGEST = re.findall(r"^MAX_MESSAGE \?= (\d+)", (ROOT / "Makefile").read_text(), re.MULTILINE)
@@ -39,13 +41,23 @@ class House:
 @contextmanager
 def serve(folder: Path, **env: str) -> Iterator[House]:
     """Sets up a house in the folder and serves it until the block ends."""
-    database = f"sqlite:///{folder / 'house.sqlite3'}"
-    environment = {**os.environ, "DATABASE_URL": database, "GUESTS_PER_HOUR": "0", **env}
-    with closing(Loaded(environment, folder)) as loaded:
-        loaded.run("manage", "migrate", "--verbosity", "0")
-        loaded.run("manage", "setup_house")
-        with served(loaded, environment, folder / "server.log") as house:
-            yield house
+    with empty(folder) as url:
+        environment = {**os.environ, "DATABASE_URL": url, "GUESTS_PER_HOUR": "0", **env}
+        with closing(Loaded(environment, folder)) as loaded:
+            loaded.run("manage", "migrate", "--verbosity", "0")
+            loaded.run("manage", "setup_house")
+            with served(loaded, environment, folder / "server.log") as house:
+                yield house
+
+
+@contextmanager
+def empty(folder: Path) -> Iterator[str]:
+    """A database for a house, of the kind that the tests run on."""
+    if connection.vendor == "postgresql":
+        with database() as name:
+            yield f"{POSTGRES}/{name}"
+    else:
+        yield f"sqlite:///{folder / 'house.sqlite3'}"
 
 
 @contextmanager
