@@ -71,14 +71,13 @@ class Blackjack(Table):
 
     # ---- side wagers on the first cards
 
-    def after_deal(self) -> Play[None]:
+    def after_deal(self) -> None:
         """Settled from the dealer's right before the reader is used, § 633a.7(g)."""
         if self.has_sides():
             for hand in reversed(self.hands):
                 self.first_cards[hand] = list(hand.cards)
                 if hand.number == 1:
                     self.settle_box(hand)
-        yield from ()
 
     def has_sides(self) -> bool:
         """Whether somebody has more on the felt than a main wager."""
@@ -139,11 +138,10 @@ class Blackjack(Table):
                     why = "Player and dealer both have a Royal Match."
                     self.r.bonus(hand.seat, "crown_treasure", CROWN_TREASURE.pays * stake, why, "633a.7(g)(4)")
 
-    def settle_sides(self) -> Play[None]:
+    def settle_sides(self) -> Play[None] | None:
         if self.held:
             self.settle_held()
-        if self.hands and self.options.has_progressives:
-            yield from self.progressives.settle()
+        return self.progressives.settle() if self.hands and self.options.has_progressives else None
 
     def dealer_has_blackjack(self) -> Play[None]:
         """The top awards of Lucky Ladies and King's Bounty are paid when the Blackjack Wager is collected."""
@@ -172,7 +170,7 @@ class Blackjack(Table):
 
     def one_card_only(self, hand: Hand) -> bool:
         """A split ace where the house gives it one card."""
-        return self.options.one_card_on_split_aces and hand.cards[0][0] == "A" and self.splits_of(hand) > 0
+        return self.splits_of(hand) > 0 and hand.cards[0][0] == "A" and self.options.one_card_on_split_aces
 
     def double_card(self, hand: Hand) -> None:
         """Face up or face down, and sideways, § 633a.10(c)."""

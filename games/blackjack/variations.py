@@ -62,11 +62,9 @@ class Switch(Blackjack):
 
     # ---- the switch
 
-    def in_turn(self, hand: Hand) -> Play[None]:
+    def before_turn(self, hand: Hand) -> Play[None] | None:
         """The first of two hands: switch or keep, before anything is paid or drawn."""
-        if hand.number == 1 and hand.origin is hand:
-            yield from self.offer_switch(hand)
-        yield from super().in_turn(hand)
+        return self.offer_switch(hand) if hand.number == 1 and hand.origin is hand else None
 
     def offer_switch(self, first: Hand) -> Play[None]:
         second = next((h for h in self.hands if h.box == first.box and h.number == 2), None)
@@ -125,10 +123,9 @@ class HandGame(Blackjack):
     def seen(self, hand: Hand, wager: Wager) -> str:
         return f"these cards; the dealer shows the {say(self.dealer.cards[0])}"
 
-    def in_turn(self, hand: Hand) -> Play[None]:
-        if hand.natural:
-            self.r.turn(hand.name)
-        yield from super().in_turn(hand)
+    def with_blackjack(self, hand: Hand) -> None:
+        self.r.turn(hand.name)
+        super().with_blackjack(hand)
 
     def insure(self, hand: Hand, answer: Answer) -> None:
         if answer.do == "even_money":

@@ -1,6 +1,7 @@
 """Hands and what they count: face value, ten for pictures, eleven for an ace unless that is too much."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from games.kit.boxes import Box
 from games.kit.cards import RANKS
@@ -8,9 +9,9 @@ from games.kit.events import Dealt
 from games.kit.round import Round
 from games.kit.wagers import Wager
 
-VALUES = {rank: 11 if rank == "A" else 10 if rank in "TJQK" else int(rank) for rank in RANKS}
-THE_DEALER = "dealer"
-EXPOSED = "exposed"
+VALUES: Final = {rank: 11 if rank == "A" else 10 if rank in "TJQK" else int(rank) for rank in RANKS}
+THE_DEALER: Final = "dealer"
+EXPOSED: Final = "exposed"
 """Where a card lies that was drawn in error and seen."""
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from games.blackjack_family.hands import hand_spot
 from games.blackjack_family.options import FamilyOptions
 from games.blackjack_family.sections import SECTIONS
-from games.kit.boxes import Box as Position
+from games.kit.boxes import box_of
 from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Hand, Inscription, Layout, Place, Spot
 from games.kit.odds import Odds
 from games.kit.seating import TRAY, Arc, Ring, Seats
@@ -91,7 +91,7 @@ def later_spots(options: FamilyOptions, box: str | None, hands: int, insured: in
     at = SECTIONS[options.chapter]
     further, spots = int(box or 1) - 1, []
     for number in range(1, hands + 1):
-        name = hand_spot(Position(1, box), number)
+        name = hand_spot(box_of(1, box), number)
         which = "" if number == 1 else f", hand {number}"
         if number <= insured:
             tall = Place(Box.around((195 + 44 * (1 - number), 206), 36, 36)) if box is None else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, Final, cast
 
 from games.blackjack_family.hands import THE_DEALER, Count, Hand
 from games.blackjack_family.irregular import Wrong
@@ -10,14 +10,14 @@ from games.blackjack_family.options import FamilyOptions
 from games.blackjack_family.sections import SECTIONS
 from games.blackjack_family.shoe import Shoes
 from games.kit.asks import Answer, Ask, Choice, Play, UpTo
-from games.kit.boxes import Box, ask_boxes, check_free
+from games.kit.boxes import ask_boxes, box_of, check_free
 from games.kit.layout import Spot
 from games.kit.money import dollars
 from games.kit.odds import Odds
 from games.kit.round import Round
 from games.kit.wagers import Fee, Wager
 
-EVEN = Odds(1)
+EVEN: Final = Odds(1)
 
 
 class Opening:
@@ -29,8 +29,8 @@ class Opening:
     insurance_pays: ClassVar[Odds] = Odds(2)
 
     def __init__(self, r: Round) -> None:
-        assert isinstance(r.options, FamilyOptions)
-        self.r, self.options, self.at = r, r.options, SECTIONS[self.chapter]
+        self.r, self.at = r, SECTIONS[self.chapter]
+        self.options = cast("FamilyOptions", r.options)
         self.shoes = self.shoes_of_table()(r, self.chapter)
         self.hands: list[Hand] = []
         self.dealer = Count()
@@ -73,7 +73,7 @@ class Opening:
         """A hand for each box with a main wager, from the dealer's left."""
         main = self.main
         hands = [
-            Hand(Box(number, spot.spot), 1, wager)
+            Hand(box_of(number, spot.spot), 1, wager)
             for number, seat in self.r.seats.items()
             for spot, wager in seat.wagers.items()
             if spot.wager == main
@@ -131,9 +131,8 @@ class Opening:
             self.dealer.add(self.shoes.draw(THE_DEALER, 0))
             self.up_value = self.dealer.total
 
-    def after_deal(self) -> Play[None]:
+    def after_deal(self) -> None:
         """What a chapter settles on the first cards."""
-        yield from ()
 
     def dead(self, hand: Hand, why: str, cite: str) -> None:
         """A hand is dead: what lies on its box goes back."""

@@ -31,7 +31,7 @@ class Table(Opening):
             yield from self.deal_with_care()
         else:
             self.deal()
-        yield from self.after_deal()
+        self.after_deal()
         if self.up_value == 11:
             yield from self.offer_insurance()
         if self.up_value >= 10:
@@ -49,7 +49,10 @@ class Table(Opening):
             yield from self.decisions()
             self.turn_hole_card()
             self.dealer_draws()
-            yield from self.settle()
+            self.show_hands()
+            if asked := self.settle_sides():
+                yield from asked
+            self.settle()
         self.r.clear_all()
         self.shoes.keep(seats)
 
@@ -57,7 +60,8 @@ class Table(Opening):
         """No more cards: Blackjacks tie, everything else loses."""
         self.r.turn(THE_DEALER)
         self.r.call("The dealer has Blackjack.", self.at["reader"])
-        yield from self.settle_sides()
+        if asked := self.settle_sides():
+            yield from asked
         for hand in reversed(self.hands):
             if not hand.over:
                 self.against_blackjack(hand)
@@ -88,7 +92,12 @@ class Table(Opening):
         while at < len(self.hands):
             hand = self.hands[at]
             if not hand.over:
-                yield from self.in_turn(hand)
+                if asked := self.before_turn(hand):
+                    yield from asked
+                if hand.natural:
+                    self.with_blackjack(hand)
+                else:
+                    yield from self.decide(hand)
             at += 1
         if self.r.arranged and self.wrong.late:
             yield from self.late_cards(self.wrong.late)
@@ -99,11 +108,13 @@ class Table(Opening):
             self.to_player(hand)
             yield from self.decide(hand)
 
-    def in_turn(self, hand: Hand) -> Play[None]:
-        """A Blackjack is paid or waits; other hands are decided on."""
-        if not hand.natural:
-            yield from self.decide(hand)
-        elif self.pays_blackjack_now():
+    def before_turn(self, hand: Hand) -> Play[None] | None:
+        """What a chapter asks before a hand is decided on, if anything."""
+        return None
+
+    def with_blackjack(self, hand: Hand) -> None:
+        """A Blackjack is paid or waits."""
+        if self.pays_blackjack_now():
             self.pay_blackjack(hand, self.blackjack_pays(), "Blackjack.", self.at["natural_now"])
         else:
             self.r.call("Blackjack.", self.at["natural_waits"])
@@ -269,24 +280,23 @@ class Table(Opening):
 
     # ---- settlement
 
-    def settle(self) -> Play[None]:
-        """Side wagers that waited for the end, then hand by hand from the dealer's right."""
-        self.show_hands()
-        yield from self.settle_sides()
+    def settle(self) -> None:
+        """Hand by hand from the dealer's right."""
         left = [hand for hand in reversed(self.hands) if not hand.over]
         if self.dealer.is_blackjack:
             for hand in left:
                 self.against_blackjack(hand)
             return
-        for hand in self.in_order(left):
-            self.end(hand, *self.result(hand))
+        for hand in self.in_order(left) if len(left) > 1 else left:
+            outcome, odds, why, cite = self.result(hand)
+            self.end(hand, outcome, odds, why, cite)
 
     def show_hands(self) -> None:
         """Players' cards that lie face down are turned up."""
 
-    def settle_sides(self) -> Play[None]:
-        """Side wagers that a chapter settles before the hands."""
-        yield from ()
+    def settle_sides(self) -> Play[None] | None:
+        """Side wagers that a chapter settles before the hands, and what it asks for that, if anything."""
+        return None
 
     def in_order(self, hands: Iterable[Hand]) -> Iterable[Hand]:
         """The order in which hands are settled."""

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import cast
 
 from games.blackjack_family.hands import EXPOSED
 from games.blackjack_family.options import FamilyOptions
+from games.blackjack_family.sections import SECTIONS
 from games.kit.asks import DEALER, Answer, Ask, Choice, Refused
 from games.kit.cards import DECK
 from games.kit.equipment import Shoe
@@ -19,16 +21,17 @@ class Shoes:
     deck: tuple[str, ...] = DECK
 
     def __init__(self, r: Round, chapter: str) -> None:
-        assert isinstance(r.options, FamilyOptions)
-        self.r, self.options, self.at = r, r.options, r.options.sections[chapter]
+        self.options = cast("FamilyOptions", r.options)
+        self.r, self.at = r, SECTIONS[chapter]
         self.cover = self.options.cover
+        """Cards behind the cover card; none where every round is dealt from a full shoe."""
         self.new: list[NewShoe] = []
 
     # ---- before the cards
 
     def open(self) -> None:
         """The shoe of the last round, or a new one."""
-        if self.options.continuous:
+        if not self.cover:
             self.r.shoe = Shoe.fresh(self.r.source, self.options.decks, deck=self.deck)
         elif "shoe" not in self.r.carry:
             self.shuffle()
@@ -155,7 +158,7 @@ class Shoes:
         if self.options.no_mid_shoe_entry:
             r.carry["entered"] = sorted(set(played))
         refilled = r.carry.pop("refilled", False)
-        if self.options.continuous:
+        if not self.cover:
             r.carry.pop("entered", None)
         elif r.shoe.cover_is_out or refilled:
             self.over()

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from games.kit.chance import Source
 from games.kit.money import dollars
@@ -10,7 +10,7 @@ from games.kit.money import dollars
 if TYPE_CHECKING:
     from games.kit.round import Round
 
-DEALER = 0
+DEALER: Final = 0
 """The dealer is a seat like any other, the one with this number."""
 
 

@@ -1,7 +1,8 @@
 """Betting positions side by side: a player has the one before his seat, and may use the next ones if they are free."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, Protocol, TypeVar
+from functools import cache
+from typing import Protocol, TypeVar
 
 from games.kit.asks import Answer, Ask, Play, Refused
 from games.kit.layout import Spot
@@ -9,20 +10,17 @@ from games.kit.round import Round
 from games.kit.wagers import Wager
 
 
-class Box(NamedTuple):
+class Box:
     """A betting position that is played: whose, and which of the boxes this player may use (None: the own one)."""
 
-    seat: int
-    which: str | None
+    __slots__ = ("hand", "place", "seat", "which")
 
-    @property
-    def place(self) -> int:
+    def __init__(self, seat: int, which: str | None) -> None:
+        self.seat = seat
+        self.which = which
+        self.place = seat + int(which or 1) - 1
         """Its number along the table, from the dealer's left."""
-        return self.seat + int(self.which or 1) - 1
-
-    @property
-    def hand(self) -> str:
-        return f"seat:{self.seat}:{self.which}" if self.which else f"seat:{self.seat}"
+        self.hand = f"seat:{seat}:{which}" if which else f"seat:{seat}"
 
     def spot(self, r: Round, wager: str) -> Spot:
         return r.layout.spots[wager, self.which]
@@ -32,6 +30,12 @@ class Box(NamedTuple):
         return r.seats[self.seat].wagers.get(self.spot(r, wager))
 
 
+@cache
+def box_of(seat: int, which: str | None = None) -> Box:
+    """A seat's box; there is one of each."""
+    return Box(seat, which)
+
+
 def names(most: int) -> list[str | None]:
     """The boxes a player may use: the own one, and the next ones by their number."""
     return [None, *map(str, range(2, most + 1))]
@@ -39,13 +43,13 @@ def names(most: int) -> list[str | None]:
 
 def played(r: Round, wager: str) -> list[Box]:
     """The boxes with this wager, from the dealer's left."""
-    boxes = [Box(seat, spot.spot) for seat, own in r.seats.items() for spot in own.wagers if spot.wager == wager]
+    boxes = [box_of(seat, spot.spot) for seat, own in r.seats.items() for spot in own.wagers if spot.wager == wager]
     return sorted(boxes, key=lambda box: box.place) if len(boxes) > 1 else boxes
 
 
 def check_free(r: Round, seat: int, spot: Spot, there: int, cite: str) -> None:
     """Refuse a box beyond the last one of the table, or one that is another's."""
-    place = Box(seat, spot.spot).place if spot.spot else seat
+    place = box_of(seat, spot.spot).place if spot.spot else seat
     if place > there or (spot.spot and place in r.seats) or _is_anothers(r, seat, place):
         raise Refused("box", f"Box {place} is not free in this round.", cite)
 

@@ -2,7 +2,7 @@
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from games.kit.asks import Refused
 from games.kit.cards import card
@@ -37,7 +37,7 @@ class Card(NamedTuple):
     seen_by: frozenset[int] | None
 
 
-NOBODY: frozenset[int] = frozenset()
+NOBODY: Final[frozenset[int]] = frozenset()
 
 
 class Dealing(Felt):

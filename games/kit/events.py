@@ -1,6 +1,6 @@
 """What happened, as told to the table. Frozen records; `tell` gives the form a viewer may know."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 ANYONE = -1
 """The viewer who has no seat."""
@@ -9,7 +9,7 @@ HOST = -2
 ALL_FACES = -3
 """The HOST who wants to see the cards that lie face down as well."""
 
-record = tuple.__new__
+record: Final = tuple.__new__
 """Makes a named tuple of its class and a plain tuple, without the Python call that its own constructor is."""
 
 

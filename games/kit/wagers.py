@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from games.kit.asks import Answer, Choice, Refused, check_purse
 from games.kit.chance import Source
@@ -324,8 +324,8 @@ class Undo(Change):
         return [(spot, -amount) for spot, amount in history[-1]]
 
 
-ONE = One()
-BETTING: Mapping[str, Choice] = {
+ONE: Final = One()
+BETTING: Final[Mapping[str, Choice]] = {
     "wager": Choice("Place a wager", ONE),
     "wagers": Choice("Place several wagers", Several()),
     "take": Choice("Take chips back", Take()),

@@ -1,7 +1,7 @@
 """Pai Gow, §§ 621a.4–621a.11: wagers, the dice, four tiles to eight places, two hands set, compared seat by seat."""
 
 from games.kit.asks import DEALER, Answer, Ask, Choice, Play
-from games.kit.boxes import Box, ask_boxes, check_free, played
+from games.kit.boxes import Box, ask_boxes, box_of, check_free, played
 from games.kit.events import Marked
 from games.kit.layout import Spot
 from games.kit.money import dollars
@@ -153,7 +153,7 @@ def settle_against_bank(t: Table, bank: Bank) -> None:
         else:
             not_won(t, wager, outcome, why)
     settle_bank(t.r, t.options, bank, winners)
-    for box in [*t.boxes, Box(bank.seat, None)]:
+    for box in [*t.boxes, box_of(bank.seat)]:
         settle_pair_fortunes(t, box)
 
 

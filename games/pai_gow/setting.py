@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from games.kit.asks import Answer, Ask, Choice, Play, Refused
-from games.kit.boxes import Box, ask_boxes
+from games.kit.boxes import Box, ask_boxes, box_of
 from games.kit.chance import Source
 from games.kit.round import Round
 from games.pai_gow.table import THE_DEALER, Table
@@ -58,7 +58,7 @@ def set_hands(t: Table) -> Play[None]:
     """All players at once, each from the own four tiles; of two boxes the larger wager first, § 621a.5(f)."""
     boxes = sorted(t.boxes, key=lambda box: (-t.on(box, "pai_gow").stake, box.place))
     if t.bank and not t.bank.shared:
-        boxes.append(Box(t.bank.seat, None))
+        boxes.append(box_of(t.bank.seat))
     yield from ask_boxes(boxes, lambda box: _ask(t, box), lambda box, answer: _set(t, box, answer))
 
 
