@@ -4,12 +4,14 @@ import re
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_cards import arranged, choices_fit, opened, seated
 from tests.browser.test_table import (  # noqa: F401 — visitor is a fixture
     LONG,
     PHONE,
+    WIDE,
     Open,
     accessible,
     connected,
@@ -22,6 +24,8 @@ from tests.served import House
 
 FOUR_HANDS = "8s 6h 8d Td 8h 8c 3d 9s Ts 4c 2d 9c".split()
 """A pair that is split three times; then each hand's second card, and the dealer's draw."""
+LONG_HAND = "2s 6h 2d Td 2h 2c 3d 3s 2s 3h 3c 4s".split()
+"""The same with small cards, so that the first hand may have six."""
 
 
 def dealt(house: House, page: Page, cards: list[str], *, chip: int = 2500, **options: Any) -> Page:
@@ -72,6 +76,28 @@ def test_a_pair_is_split_into_four_hands_that_stay_apart(visitor: Open, house: H
     expect(page.locator("#slip")).to_contain_text("Split wager, hand 4", timeout=LONG)
     expect(page.locator(f"{own(page)} .bet")).to_have_count(3)
     accessible(page)
+    quiet(page)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_split_hand_of_six_cards_covers_neither_another_nor_the_chips(visitor: Open, house: House, size: Any):  # noqa: F811
+    page = dealt(house, visitor(size), LONG_HAND)
+    groups = page.locator(f"{own(page)} > .group")
+    for hands in (2, 3, 4):
+        page.locator("#do-split").click()
+        expect(groups).to_have_count(hands, timeout=LONG)
+    for cards in (3, 4, 5, 6):
+        page.locator("#do-hit").click()
+        expect(groups.first.locator(".laid")).to_have_count(cards, timeout=LONG)
+    cards = [card.bounding_box() for card in groups.first.locator(".laid").all()]
+    others = [groups.nth(hand).locator(".laid").first.bounding_box() for hand in (1, 2, 3)]
+    circle = page.locator("#s-blackjack").bounding_box()
+    for lying in filter(None, cards):
+        assert circle
+        assert lying["y"] + lying["height"] <= circle["y"]
+        for other in filter(None, others):
+            beside = lying["x"] + lying["width"] <= other["x"] + 1
+            assert beside or lying["y"] + lying["height"] <= other["y"] + 1
     quiet(page)
 
 
