@@ -33,7 +33,7 @@ BIN := .venv/bin
 PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq
 
-.PHONY: help run house serve cluster deps test lint pytest pytest-postgres browser compiled bench clean
+.PHONY: help run house serve cluster deps test lint pytest pytest-postgres programs compiled bench clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -81,7 +81,7 @@ cluster: .venv/.installed
 
 # --- test ---
 
-test: browser lint pytest pytest-postgres
+test: programs lint pytest pytest-postgres
 
 pytest: deps
 	@$(PY) -m pytest -n $(WORKERS)
@@ -100,9 +100,9 @@ lint: deps
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-# Chromium comes from the system's packages; without it the browser tests skip themselves and say so.
-browser:
-	@bash .ci/chromium
+# Chromium and nginx come from the system's packages; without them the tests that drive them skip themselves and say so.
+programs:
+	@bash .ci/programs
 
 bench: .venv/.installed-bench
 	@$(MAKE) --no-print-directory compiled || echo "The rules cannot be compiled here: measured as they are written."
