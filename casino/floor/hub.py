@@ -31,6 +31,8 @@ dealers = ThreadPoolExecutor(max_workers=4, thread_name_prefix="dealer")
 SWEEP_EVERY = 5
 LAYER_WAIT = 1.0
 """Seconds for Redis to take a message: a player who opens a table waits for that."""
+LINE_LOST = (AttributeError, RuntimeError)
+"""What redis-py raises besides: of a line just being lost, or found again by two who both read from it."""
 QUIET = 30.0
 SEEN_EVERY = 4
 """Sweeps between two notes of who has a socket here."""
@@ -112,6 +114,8 @@ class Hub:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.duties: list[asyncio.Task[Any]] = []
         """Those that end only with the process."""
+        self.listener: asyncio.Task[Any] | None = None
+        """Hears what the other processes say. Never cancelled: the layer would tell Redis, which may be away."""
         self.stopping = False
         self.channel = ""
         self.quiet_until = 0.0
@@ -293,8 +297,8 @@ class Hub:
             self._set_timer(watch, None)
         sockets = [socket for watch in self.watches.values() for socket in watch.sockets]
         await asyncio.gather(*(socket.move_on() for socket in sockets), return_exceptions=True)
-        if self.tasks:
-            await asyncio.wait(self.tasks)
+        if busy := self.tasks - {self.listener}:
+            await asyncio.wait(busy)
 
     async def _subscribe(self, watch: Watch) -> None:
         layer = get_channel_layer()
@@ -307,14 +311,14 @@ class Hub:
             await layer.group_add(HOUSE, channel)
             if not self.channel:
                 self.channel = channel
-                self.duties.append(self.task(self._listen(layer)))
+                self.listener = self.task(self._listen(layer))
         await layer.group_add(group, self.channel)
 
     async def _through_the_layer(self, work: Awaitable[None]) -> bool:
         """Say or ask something by way of Redis. While it is away the house plays on, and catches up afterwards."""
         try:
             await asyncio.wait_for(work, LAYER_WAIT)
-        except (RedisError, OSError, AttributeError) as failure:  # the last by redis-py, of a line just being lost
+        except (RedisError, OSError, *LINE_LOST) as failure:
             if time.monotonic() > self.quiet_until:
                 logger.warning("the other processes cannot be reached: %r", failure)
                 self.quiet_until = time.monotonic() + QUIET
@@ -336,6 +340,8 @@ class Hub:
     async def _listen(self, layer: Any) -> None:
         while True:
             message = await layer.receive(self.channel)
+            if self.stopping:
+                return
             if message["type"] == "bye":
                 self.task(self.close_player(message["player"]))
             elif message["from"] != self.channel:
