@@ -86,8 +86,8 @@ test: programs lint pytest pytest-postgres
 pytest: deps
 	@$(PY) -m pytest -n $(WORKERS)
 
-# Once more on the other kind of database: every test that asks one (marked by tests/conftest.py). The kit and the games
-# have none to differ in, and a browser sees the same pages; `make pytest-postgres WHICH=` runs those there too.
+# Once more on the other kind of database: every test that asks one (marked by tests/conftest.py), and in a browser people
+# at one table of each kind. The kit and the games have none to differ in; `make pytest-postgres WHICH=` runs all tests there.
 # Commits need not reach the disk of a database that is dropped afterwards.
 pytest-postgres: deps
 	@if $(PY) -c 'import psycopg, sys; psycopg.connect(sys.argv[1], connect_timeout=3).close()' $(TEST_POSTGRES)/postgres 2>/dev/null; then \

@@ -71,6 +71,7 @@ def stepped(host: Page, until: str) -> None:
     raise AssertionError(f"the button never says {until}")
 
 
+@pytest.mark.database
 def test_a_class_of_three(visitor: Open, teacher: str):  # noqa: F811
     host, finch, wren = visitor(WIDE), visitor(PHONE, has_touch=True), visitor(PHONE, has_touch=True)
     code = opened(host, teacher, "Roulette")

@@ -172,6 +172,7 @@ def test_keys_alone_are_enough(visitor: Open, house: House):  # noqa: F811
     quiet(page)
 
 
+@pytest.mark.database
 def test_three_players_decide_in_turn_and_one_is_asleep(visitor: Open, house: House):  # noqa: F811
     code = opened(house, "blackjack", decision_timeout=12)
     finch, heron, wren = pages = [seated(visitor(), code) for _ in range(3)]

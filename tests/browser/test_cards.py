@@ -116,6 +116,7 @@ def played(page: Page, spot: str, chip: int) -> None:
     raise AssertionError("The round does not come to an end.")
 
 
+@pytest.mark.database
 def test_a_war_is_decided_by_two_players_differently(visitor: Open, house: House):  # noqa: F811
     code = opened(house, "casino_war")
     finch, heron = seated(visitor(), code), seated(visitor(PHONE), code)

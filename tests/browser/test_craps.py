@@ -38,6 +38,7 @@ def onwards(*pages: Page) -> None:
         expect(page.locator("#primary:not([data-do=next])")).to_be_visible(timeout=LONG)
 
 
+@pytest.mark.database
 def test_a_shooters_whole_hand_by_two_players(visitor: Open, house: House):  # noqa: F811
     code = opened(house, "craps")
     finch, heron = visitor(), visitor()

@@ -194,6 +194,7 @@ def test_without_script_the_code_is_one_plain_field(browser: Browser, base_url: 
     context.close()
 
 
+@pytest.mark.database
 def test_the_list_of_tables_keeps_itself_and_the_focus(page: Page, browser: Browser, base_url: str):
     page.goto("/")
     sit = page.locator("#open-tables .btn").first

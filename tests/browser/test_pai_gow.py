@@ -131,6 +131,7 @@ def test_a_round_by_keyboard_alone(visitor: Open, house: House):  # noqa: F811
     quiet(page)
 
 
+@pytest.mark.database
 def test_three_players_one_banks_one_is_late_one_surrenders(visitor: Open, house: House):  # noqa: F811
     code = opened(house, "pai_gow")
     finch, wren, heron = seated(visitor(), code), seated(visitor(PHONE), code), seated(visitor(), code)

@@ -44,6 +44,7 @@ def laid(pages: list[Page], *wagers: str) -> None:
         page.locator("#primary").click()
 
 
+@pytest.mark.database
 def test_two_players_decide_at_once_and_see_only_their_own_cards(visitor: Open, house: House):  # noqa: F811
     code = opened(house, "three_card_poker")
     first, second = both_seated(visitor, code)

@@ -65,6 +65,7 @@ def stack(house: House, code: str, pocket: str) -> None:
     )
 
 
+@pytest.mark.database
 def test_new_rules_are_taken_over_at_the_next_round_and_the_old_round_keeps_its_own(
     visitor: Open, house: House, staff: None
 ):

@@ -79,6 +79,7 @@ def place(page: Page, spot: str, chip: int = 500) -> None:
     expect(page.locator(f"#c-{spot} .stack[data-seat]").first).to_be_visible()
 
 
+@pytest.mark.database
 def test_two_players_see_each_others_chips_and_the_same_result(visitor: Open, house: House):
     code = house.manage(
         "shell", "-v", "0", "-c",
