@@ -24,7 +24,7 @@ from django.template import engines  # noqa: E402
 
 from casino.floor import runtime  # noqa: E402
 from casino.floor.consumers import tick  # noqa: E402
-from casino.floor.hub import scenes  # noqa: E402
+from casino.floor.looks import scenes  # noqa: E402
 from games.kit.asks import Refused  # noqa: E402
 
 FRAGMENTS = "money rack clock call history equipment marker seats seated wagers slip live".split()

@@ -18,7 +18,7 @@ from casino.academy.models import Lesson, Room
 from casino.accounts.guests import ensure_person
 from casino.accounts.roles import instructors_only
 from casino.accounts.throttle import address
-from casino.floor.hub import scenes
+from casino.floor.looks import scenes
 from casino.floor.models import Table
 from casino.floor.views import GUESSES
 from games.kit import registry

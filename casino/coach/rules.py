@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 from annotated_types import Ge, Le
 
 from casino.coach import edges
-from casino.floor.scene import pays, percent
+from casino.floor.posted import pays, percent
 from casino.submissions.words import is_money, said, title
 from games.kit.chance import Quick
 from games.kit.events import Called, Came

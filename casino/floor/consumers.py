@@ -17,7 +17,8 @@ from django.utils import timezone
 from casino import outages
 from casino.accounts.models import Player
 from casino.floor import changes, demo, live, metrics, runtime
-from casino.floor.hub import Look, hub, in_pool
+from casino.floor.hub import hub, in_pool
+from casino.floor.looks import Look
 from casino.floor.models import CODE, Table
 from games.kit.asks import Refused
 

@@ -12,7 +12,7 @@ from casino.accounts.models import Player
 from casino.cage.models import Entry, Transfer
 from casino.floor import chart
 from casino.floor.models import Round, Settlement, Tally
-from casino.floor.scene import pays
+from casino.floor.posted import pays
 from casino.sheets import as_text, chunks, download
 from games.kit import registry
 from games.kit.money import plain

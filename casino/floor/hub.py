@@ -1,26 +1,24 @@
 """One hub per process: its sockets by table. Public parts are rendered once per version, private ones per viewer.
 
-The hub is told directly of what its own process did; with Redis, of what the others did through one subscription per
-process and table in the Channels layer. What it missed while Redis was away it finds by the versions of its tables.
+The hub is told directly of what its own process did, and over the line of what the others did. What it missed while
+Redis was away it finds by the versions of its tables.
 """
 
 import asyncio
 import itertools
 import logging
-import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from channels.exceptions import StopConsumer
-from channels.layers import get_channel_layer
 from django.db import close_old_connections, connection
 from django.utils import timezone
-from redis.exceptions import RedisError
 
 from casino.accounts.models import Player
-from casino.floor import changes, demo, live, metrics, render, runtime, scene, seats
-from casino.floor.chips import in_hand
+from casino.floor import changes, render, runtime, seats
+from casino.floor.line import Line
+from casino.floor.looks import Look, look
 from casino.floor.models import Table
 from casino.submissions import filing
 
@@ -29,15 +27,8 @@ pool = ThreadPoolExecutor(max_workers=8, thread_name_prefix="table")
 dealers = ThreadPoolExecutor(max_workers=4, thread_name_prefix="dealer")
 """For the clocks, which are not to wait behind what players do. Looks do wait: several acts then make one push."""
 SWEEP_EVERY = 5
-LAYER_WAIT = 1.0
-"""Seconds for Redis to take a message: a player who opens a table waits for that."""
-LINE_LOST = (AttributeError, RuntimeError)
-"""What redis-py raises besides: of a line just being lost, or found again by two who both read from it."""
-QUIET = 30.0
 SEEN_EVERY = 4
 """Sweeps between two notes of who has a socket here."""
-HOUSE = "house"
-"""What all processes listen to, whatever tables they have."""
 T = TypeVar("T")
 
 
@@ -54,16 +45,6 @@ def _clean(work: Callable[..., T], *args: Any) -> T:
         return work(*args)
     finally:
         close_old_connections()
-
-
-class Look(NamedTuple):
-    """A table at one version, rendered: everybody's fragments, and each viewer's own by player id."""
-
-    version: int
-    round: str
-    public: dict[str, str]
-    own: dict[int | None, dict[str, str]]
-    deadline: float | None
 
 
 class Socket(Protocol):
@@ -114,12 +95,8 @@ class Hub:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.duties: list[asyncio.Task[Any]] = []
         """Those that end only with the process."""
-        self.listener: asyncio.Task[Any] | None = None
-        """Hears what the other processes say. Never cancelled: the layer would tell Redis, which may be away."""
         self.stopping = False
-        self.channel = ""
-        self.quiet_until = 0.0
-        """Not before then does the log hear again that Redis is away."""
+        self.line = Line(self.said)
 
     # ---- sockets
 
@@ -133,7 +110,7 @@ class Hub:
         watch = self.watches.setdefault(code, Watch(code))
         watch.sockets[socket] = {}  # at once, or whoever leaves meanwhile as the last would take the watch along
         if first:
-            await self._subscribe(watch)
+            watch.subscribed = await self.line.follow(code)
         await self.whole(socket, code, version)
         if player and code not in self.places.setdefault(player.pk, set()):
             self.places[player.pk].add(code)
@@ -149,7 +126,7 @@ class Hub:
             if watch.timer:
                 watch.timer.cancel()
             if watch.subscribed:
-                await self._through_the_layer(get_channel_layer().group_discard(_group(code), self.channel))
+                await self.line.forget(code)
         player = socket.player
         if self.stopping:  # who was sent away is on the way back; who does not come is missed by the other processes
             return
@@ -188,10 +165,8 @@ class Hub:
     def _told(self, told: changes.Told) -> None:
         self.heard(told.code, told.players, told.version)
         self._elsewhere(told)
-        if layer := get_channel_layer():
-            players = None if told.players is None else sorted(told.players)
-            message = {"type": "table", "code": told.code, "players": players, "version": told.version}
-            self.task(self._through_the_layer(layer.group_send(_group(told.code), {**message, "from": self.channel})))
+        if self.line.laid:
+            self.task(self.line.tell(told))
 
     def _elsewhere(self, told: changes.Told) -> None:
         """Chips that went onto a felt or came back are not, or again, in hand at the player's other tables."""
@@ -273,7 +248,7 @@ class Hub:
                 if number % SEEN_EVERY == 0:
                     await in_pool(seats.seen, {code: watch.players() for code, watch in self.watches.items()})
                 await in_pool(seats.sweep, by=dealers)
-                if get_channel_layer():
+                if self.line.laid:
                     await self._catch_up()
             except Exception:
                 logger.exception("the sweep failed")
@@ -285,7 +260,7 @@ class Hub:
         loop = asyncio.get_running_loop()
         if self.loop is loop:
             return
-        self.loop, self.watches, self.places, self.channel = loop, {}, {}, ""
+        self.loop, self.watches, self.places, self.line = loop, {}, {}, Line(self.said)
         self.duties = [self.task(in_pool(filing.count_edges)), self.task(self._sweep())]
 
     async def stop(self) -> None:
@@ -297,55 +272,29 @@ class Hub:
             self._set_timer(watch, None)
         sockets = [socket for watch in self.watches.values() for socket in watch.sockets]
         await asyncio.gather(*(socket.move_on() for socket in sockets), return_exceptions=True)
-        if busy := self.tasks - {self.listener}:
-            await asyncio.wait(busy)
+        if self.tasks:
+            await asyncio.wait(self.tasks)
 
-    async def _subscribe(self, watch: Watch) -> None:
-        layer = get_channel_layer()
-        if layer is not None:
-            watch.subscribed = await self._through_the_layer(self._add(layer, _group(watch.code)))
-
-    async def _add(self, layer: Any, group: str) -> None:
-        if not self.channel:
-            channel = await layer.new_channel()
-            await layer.group_add(HOUSE, channel)
-            if not self.channel:
-                self.channel = channel
-                self.listener = self.task(self._listen(layer))
-        await layer.group_add(group, self.channel)
-
-    async def _through_the_layer(self, work: Awaitable[None]) -> bool:
-        """Say or ask something by way of Redis. While it is away the house plays on, and catches up afterwards."""
-        try:
-            await asyncio.wait_for(work, LAYER_WAIT)
-        except (RedisError, OSError, *LINE_LOST) as failure:
-            if time.monotonic() > self.quiet_until:
-                logger.warning("the other processes cannot be reached: %r", failure)
-                self.quiet_until = time.monotonic() + QUIET
-            return False
-        return True
+    def said(self, message: dict[str, Any]) -> None:
+        """Another process said something."""
+        if self.stopping:
+            return
+        if message["type"] == "bye":
+            self.task(self.close_player(message["player"]))
+        else:
+            self.heard(message["code"], message["players"], message["version"])
 
     async def _catch_up(self) -> None:
         """Find what was not heard, since messages are not kept while Redis is away, or could not be looked at."""
         for watch in list(self.watches.values()):
             if not watch.subscribed:
-                await self._subscribe(watch)
+                watch.subscribed = await self.line.follow(watch.code)
         codes = list(self.watches)
         versions = await in_pool(lambda: dict(Table.objects.filter(code__in=codes).values_list("code", "version")))
         for code, version in versions.items():
             known = self.watches.get(code)
             if known and version > known.version and not known.busy:  # unheard, or not looked at for a failure
                 self.heard(code, None, version)
-
-    async def _listen(self, layer: Any) -> None:
-        while True:
-            message = await layer.receive(self.channel)
-            if self.stopping:
-                return
-            if message["type"] == "bye":
-                self.task(self.close_player(message["player"]))
-            elif message["from"] != self.channel:
-                self.heard(message["code"], message["players"], message["version"])
 
     def task(self, work: Any) -> "asyncio.Task[Any]":
         task = asyncio.ensure_future(work)
@@ -360,9 +309,7 @@ class Hub:
 
     async def dismiss(self, player: int) -> None:
         """End the player's sockets, in whatever process."""
-        layer = get_channel_layer()
-        bye = {"type": "bye", "player": player}
-        if layer is None or not await self._through_the_layer(layer.group_send(HOUSE, bye)):
+        if not await self.line.dismiss(player):
             await self.close_player(player)
 
     async def close_player(self, player: int) -> None:
@@ -371,46 +318,6 @@ class Hub:
             for socket in list(watch.sockets):
                 if socket.player and socket.player.pk == player:
                     await socket.bye()
-
-
-def _group(code: str) -> str:
-    return f"table.{code}"
-
-
-def look(code: str, viewers: set[Player | None], version: int | None = None) -> Look:
-    """The table as it is now, rendered; from memory if that is of this version or later."""
-    table, shown, own = scenes(code, viewers, version)
-    with metrics.RENDER.time():
-        everybodys = render.public(shown)
-        mine = {viewer: render.private(shown, me) for viewer, me in own.items()}
-        if table.demo:
-            mine = {viewer: demo.academy().fragments(shown, own[viewer], made) for viewer, made in mine.items()}
-    deadline = table.deadline.timestamp() if table.deadline else None
-    return Look(table.version, shown["round"]["id"], everybodys, mine, deadline)
-
-
-def scenes(
-    code: str, viewers: set[Player | None], version: int | None = None
-) -> tuple[Table, dict[str, Any], dict[int | None, dict[str, Any]]]:
-    """The table, what everybody sees of it, and what these viewers see besides, by player id."""
-    pk = live.table_id(code)
-    with live.desk(pk):
-        known = live.newest(pk, version) if version is not None else None
-        if known is None or known.seats is None:
-            table = Table.objects.select_related("round__submission").get(pk=pk)
-            play, seats = live.current(table), live.seats_of(table) or live.read_seats(table)
-            known = live.keep(table, play, seats)
-        table, play = known.table, known.play
-        told = play.so_far()
-        shown = scene.public(table, told, known.seats or [])
-        purses = in_hand(table, play, known.seats or [], (viewer.pk for viewer in viewers if viewer))
-        own: dict[int | None, dict[str, Any]] = {}
-        for viewer in viewers:
-            purse = purses.get(viewer.pk) if viewer else None
-            own[viewer and viewer.pk] = scene.private(table, told, shown, viewer, purse)
-            if table.demo:
-                own[viewer and viewer.pk] |= demo.academy().mine(table, play, shown, viewer)
-        return table, shown, own
 
 
 def log_out(player_id: int, **kwargs: Any) -> None:

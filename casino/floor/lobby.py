@@ -10,8 +10,8 @@ from django.db.models.functions import RowNumber
 from casino.accounts.models import Player
 from casino.floor import runtime
 from casino.floor.models import Seat, Table
+from casino.floor.posted import limits
 from casino.floor.rules import seats_at, seats_by
-from casino.floor.scene import limits
 from casino.submissions.filing import all_in_force, standard
 from casino.submissions.models import Submission
 from games.kit import registry

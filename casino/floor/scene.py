@@ -1,27 +1,19 @@
-"""The table as plain data: what everybody sees, and what one viewer sees besides. Built from allow-listed fields."""
+"""The table as plain data: what everybody sees. Built from allow-listed fields."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
-from casino.accounts.models import Player
 from casino.coach import edges
 from casino.floor import cards
 from casino.floor.models import Seat, Table
-from casino.floor.pace import SEAT_KEPT, phase
-from casino.floor.rules import seats_at
-from casino.floor.slips import slip_of
-from casino.submissions.words import wager_names
-from games.kit import registry
+from casino.floor.pace import phase
+from casino.floor.posted import pays, percents, posted, wheel
 from games.kit.events import ANYONE, Called, Came, Marked, Moved, Settled
 from games.kit.money import dollars
-from games.kit.options import Options
-from games.kit.registry import Edge
 from games.kit.round import Round as Play
 
 Scene = Mapping[str, Any]
-CHIPS = (100, 500, 2500, 10_000, 50_000)
 LABELS = {
     "betting": "Wagers close in",
     "closing": "Ball drops in",
@@ -31,44 +23,6 @@ LABELS = {
 }
 
 
-def percent(edge: Edge | None) -> str:
-    """ "5.26 %", as printed."""
-    return f"{float(edge.house_edge):.2%}".replace("%", " %") if edge else ""
-
-
-def percents(game: str, options: Options) -> dict[str, str]:
-    """House edge per wager, as printed; none while they are counted."""
-    return {wager: percent(edge) for wager, edge in (edges.known(game, options) or {}).items()}
-
-
-def pays(game: str, options: Options) -> list[dict[str, Any]]:
-    """The paytable in force: one line per wager, the highest of several with all of them below it."""
-    return _pays(game, options, edges.known(game, options) is not None)
-
-
-@lru_cache(maxsize=256)
-def _pays(game: str, options: Options, counted: bool) -> list[dict[str, Any]]:
-    lines: dict[str, dict[str, Any]] = {}
-    known = (edges.known(game, options) or {}) if counted else {}
-    layout = registry.game(game).layout(options)
-    names = wager_names(layout)
-    for spot in layout.spots.values():
-        if (spot.pays or spot.table or spot.terms) and not spot.closed and spot.wager not in lines:
-            most = spot.terms or spot.pays or next(iter(spot.table.values()))
-            lines[spot.wager] = {
-                "wager": spot.wager, "name": names[spot.wager], "pays": str(most), "cite": spot.cite,
-                "edge": percent(known.get(spot.wager)),
-                "lines": [[line, str(odds)] for line, odds in spot.table.items()],
-            }  # fmt: skip
-    return list(lines.values())
-
-
-def limits(options: Options) -> str:
-    """What is posted at the table."""
-    low, high = getattr(options, "table_min", None), getattr(options, "table_max", None)
-    return f"{dollars(low)} – {dollars(high)}" if low is not None and high is not None else ""
-
-
 def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
     """What everybody sees. Call it with the table's desk held."""
     options, card, row = play.options, table.card, table.round
@@ -76,7 +30,7 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
     now = phase(play)
     told = play.events[: play.told]
     return {
-        "table": _posted(table, options),
+        "table": posted(table, options),
         "rules": {
             "number": row.submission.number, "name": row.submission.name, "notice": table.notice,
             "drawn": f"{row.submission.number}-{crc32(options.text.encode()):x}",
@@ -128,16 +82,6 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
             else {}
         ),
         **({"extra": card.shows(play, ANYONE)} if card.shows else {}),
-    }  # fmt: skip
-
-
-def _posted(table: Table, options: Options) -> dict[str, Any]:
-    """Which table it is, and what is written at it."""
-    return {
-        "code": table.code, "number": table.pk, "name": f"Table {table.pk}", "pace": table.pace,
-        "title": table.title, "solo": table.solo, "demo": table.demo, "kept": SEAT_KEPT // 60,
-        "seats": seats_at(table, options), "least": getattr(options, "table_min", 0), "limits": limits(options),
-        "limits_more": getattr(options, "finer_limits", ""),
     }  # fmt: skip
 
 
@@ -194,15 +138,6 @@ def _note(play: Play, seat: int) -> str:
     if owed := play.owed(seat):
         notes.append(f"owes {dollars(owed)}")
     return ", ".join(notes)
-
-
-@lru_cache(maxsize=256)
-def wheel(game: str, options: Options) -> dict[str, Any] | None:
-    """The sections of the game's wheel, in their order."""
-    card = registry.game(game)
-    if card.wheel is None:
-        return None
-    return {"sections": list(card.wheel(options).sections), "kind": card.equipment["wheel"]}
 
 
 def _call(told: list[Any], now: str) -> dict[str, str]:
@@ -279,101 +214,3 @@ def _tally(history: list[dict[str, str]]) -> str:
         return ""
     names = {"red": "Red", "black": "Black", "green": "Zeros"}
     return " · ".join(f"{name} {counts.get(tint, 0)}" for tint, name in names.items())
-
-
-def private(table: Table, play: Play, scene: Scene, player: Player | None, purse: int | None = None) -> dict[str, Any]:
-    """What one viewer sees besides; `purse` is what they have in hand. Call it with the table's desk held."""
-    seat = next((s for s in scene["seats"] if player and s["player"] == player.pk), None)
-    number = seat["number"] if seat else None
-    place, card = play.seats.get(number) if number else None, play.game
-    mine = bool(place and table.round and table.round.players.get(str(number)) == (player and player.pk))
-    wagers = [
-        {
-            "id": w.spot.id, "name": w.spot.name, "amount": w.stake,
-            "pays": play.game.words_of(play, w) or str(w.spot.pays or ""),
-            "wager": w.spot.wager, "spot": w.spot.spot, "acts": play.game.acts_on(play, w) if play.betting else (),
-        }
-        for w in (place.wagers.values() if place and mine else ())
-    ]  # fmt: skip
-    betting = bool(play.betting and seat)
-    slip = slip_of(table, play, player.pk) if player else None
-    asked = cards.asked(play, number) if number and mine else cards.NOTHING_ASKED
-    deciding = bool(asked["open"]) and not play.over
-    again = bool(seat and play.over and not table.deadline and not table.demo)
-    extra = card.shows(play, number) if number and mine and card.shows else None
-    return {
-        "seat": number,
-        "name": player.display_name if player else "",
-        "guest": bool(player and player.is_guest),
-        "balance": purse,
-        "staked": sum(w["amount"] for w in wagers),
-        "last": slip["net"] if slip else None,
-        "wagers": wagers,
-        "slip": slip,
-        "choices": asked["choices"],
-        "offers": asked["offers"],
-        "more": play.game.more(play, number) if play.game.more and number and mine else None,
-        "open": asked["open"],
-        "hands": cards.own_hands(play, number) if number and mine and play.layout.seats and not card.shows else [],
-        "extra": extra,
-        "chips": [chip for chip in CHIPS if chip <= getattr(play.options, "table_max", CHIPS[-1])],
-        "may": {
-            "bet": betting or deciding or again,
-            "repeat": bool(seat and slip and (betting or (not table.deadline and not table.demo))),
-            "undo": bool(betting and play.undo.get(number or 0)),
-            "clear": bool(betting and wagers),
-            "double": bool(betting and wagers),
-            "ready": bool(betting and (wagers or number in play.banking)),
-            "next": again,
-        },
-        "ready": bool(seat and seat["ready"]),
-        "primary": asked["primary"] or _primary(table, play, scene, seat, wagers),
-        "say": _say(scene, play, slip, asked["choices"], extra),
-        "decision": _decision(table, play, number) if asked["choices"] or asked["open"] else "",
-    }
-
-
-def _decision(table: Table, play: Play, seat: int | None) -> str:
-    """A name for what the seat is asked, another for each decision: by it the page knows to ask the coach again."""
-    return f"{table.round_id}-{sum(by == seat for by, _, _ in play.inputs)}"
-
-
-def _primary(
-    table: Table, play: Play, scene: Scene, seat: Mapping[str, Any] | None, wagers: list[Any]
-) -> dict[str, Any] | None:
-    """The one act that moves the round."""
-    if seat is None:
-        free = len(scene["seats"]) < scene["table"]["seats"]
-        return {"do": "sit", "label": "Take a seat", "key": ""} if free else None
-    if play.over:
-        return {"do": "next", "label": "New round", "key": "Space"} if not table.deadline and not table.demo else None
-    if play.betting:
-        if seat["ready"]:
-            return {"do": "unready", "label": "Wait for me", "key": "Space"}
-        alone = table.solo or (table.pace == Table.Pace.UNTIMED and not table.demo)
-        return {
-            "do": "ready",
-            "label": ("Spin" if play.game.wheel else "Roll" if play.game.equipment.get("dice") else "Deal")
-            if alone
-            else "Ready",
-            "key": "Space",
-            "off": not wagers and seat["number"] not in play.banking,
-        }
-    return None
-
-
-def _say(
-    scene: Scene, play: Play, slip: Mapping[str, Any] | None, choices: list[dict[str, Any]], extra: Any = None
-) -> dict[str, str]:
-    """What a screen reader is told."""
-    text = scene["call"]["text"]
-    if choices:
-        lie = [extra["words"]] if extra else [hand["words"] for hand in scene["hands"].values() if hand["words"]]
-        words = " or ".join(choice["label"] for choice in choices)
-        return {"polite": ". ".join(lie), "assertive": f"Your turn: {words}."}
-    if play.over and slip and slip["round"] == scene["round"]["id"]:
-        net = slip["net"]
-        sign = "win" if net > 0 else "lose"
-        result = f"You {sign} {dollars(abs(net), cents_always=True)} in all." if net else "You are even."
-        return {"polite": f"{text} {result}", "assertive": ""}
-    return {"polite": text, "assertive": ""}

@@ -20,7 +20,7 @@ from casino.accounts.models import Player
 from casino.accounts.throttle import Throttle, address
 from casino.floor import demo, panels, seats
 from casino.floor import lobby as door
-from casino.floor.hub import scenes
+from casino.floor.looks import scenes
 from casino.floor.models import CODE, Round, Table
 from casino.floor.replay import replay_page, transcript_of
 from games.kit import registry

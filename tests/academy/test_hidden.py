@@ -13,7 +13,8 @@ from casino.academy.models import Pupil
 from casino.accounts.models import Player
 from casino.asgi import application
 from casino.cage.models import Account
-from casino.floor.hub import in_pool, look
+from casino.floor.hub import in_pool
+from casino.floor.looks import look
 from casino.floor.models import Round, Table
 from casino.floor.views import GUESSES, PANELS
 from games.kit import registry, scenario

@@ -14,7 +14,7 @@ from casino.academy import audit, classes, record
 from casino.academy.models import Lesson, Mark, Pupil, Room
 from casino.accounts.models import Role
 from casino.cage import services as cage
-from casino.floor.hub import look
+from casino.floor.looks import look
 from casino.floor.models import Settlement, Table
 from casino.submissions import filing
 from games.kit import registry

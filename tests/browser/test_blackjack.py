@@ -89,10 +89,10 @@ def test_a_split_hand_of_six_cards_covers_neither_another_nor_the_chips(visitor:
     for cards in (3, 4, 5, 6):
         page.locator("#do-hit").click()
         expect(groups.first.locator(".laid")).to_have_count(cards, timeout=LONG)
-    cards = [card.bounding_box() for card in groups.first.locator(".laid").all()]
+    first = [card.bounding_box() for card in groups.first.locator(".laid").all()]
     others = [groups.nth(hand).locator(".laid").first.bounding_box() for hand in (1, 2, 3)]
     circle = page.locator("#s-blackjack").bounding_box()
-    for lying in filter(None, cards):
+    for lying in filter(None, first):
         assert circle
         assert lying["y"] + lying["height"] <= circle["y"]
         for other in filter(None, others):

@@ -169,7 +169,7 @@ async def test_a_player_put_out_in_one_process_leaves_the_other(doors: Doors):
     await line.hear()
     put_out = (
         "from casino.accounts.models import Player; "
-        "from casino.floor.hub import HOUSE; from channels.layers import get_channel_layer; "
+        "from casino.floor.line import HOUSE; from channels.layers import get_channel_layer; "
         "from asgiref.sync import async_to_sync; p = Player.objects.get(username='guest-1-3'); "
         "async_to_sync(get_channel_layer().group_send)(HOUSE, {'type': 'bye', 'player': p.pk})"
     )

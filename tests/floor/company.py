@@ -14,7 +14,7 @@ from casino.cage import audit
 from casino.cage import services as cage
 from casino.cage.models import Account
 from casino.floor import changes, live, runtime, seats
-from casino.floor.hub import look
+from casino.floor.looks import look
 from casino.floor.models import Input, Round, Seat, Settlement, Table
 from games.kit.asks import DEALER, Refused
 from games.kit.chance import commitment

@@ -9,7 +9,7 @@ from django.test import Client
 
 from casino.accounts.models import Player
 from casino.coach import hints
-from casino.floor import hub, live, runtime
+from casino.floor import live, looks, runtime
 from casino.floor.changes import changing
 from casino.floor.models import Seat, Table
 from games.kit import registry
@@ -59,7 +59,7 @@ def test_nobody_else_is_told():
     assert "Go to War" in asked(table, finch)
     for other in (wren, newcomer("Dunlin"), None):
         assert asked(table, other).strip() == ""
-    sent = hub.look(table.code, {finch, wren, None})
+    sent = looks.look(table.code, {finch, wren, None})
     for fragment in [*sent.public.values(), *sent.own[wren.pk].values(), *sent.own[None].values()]:
         assert "data-decision" not in fragment
     assert "data-decision" in sent.own[finch.pk]["hint"]
@@ -75,9 +75,9 @@ def test_nothing_is_said_while_wagers_are_open_nor_after_the_round():
 
 def test_each_decision_has_a_name_of_its_own():
     table, finch = war("8h", "8s", "Qs", "5d")
-    first = hub.look(table.code, {finch}).own[finch.pk]["hint"]
+    first = looks.look(table.code, {finch}).own[finch.pk]["hint"]
     act(table, finch, "war")
-    second = hub.look(table.code, {finch}).own[finch.pk]["hint"]
+    second = looks.look(table.code, {finch}).own[finch.pk]["hint"]
     assert first != second
     hint = hints.hint(table.code, finch.pk)
     assert hint

@@ -16,6 +16,7 @@ from casino.accounts.signals import left
 from casino.asgi import application
 from casino.floor import changes, consumers, runtime, seats
 from casino.floor.hub import hub, in_pool
+from casino.floor.line import Line
 from casino.floor.models import Seat, Table
 from casino.logs import LineFormatter
 from tests.floor.company import expire, message, newcomer, seated
@@ -348,12 +349,13 @@ async def test_one_who_leaves_does_not_take_the_watch_of_one_who_comes(monkeypat
     table, (finch, wren) = await company()
     left, subscribing = asyncio.Event(), asyncio.Event()
 
-    async def slowly(watch: Any) -> None:
+    async def slowly(line: Line, code: str) -> bool:
         subscribing.set()
         await left.wait()
+        return False
 
     with monkeypatch.context() as slow:
-        slow.setattr(hub, "_subscribe", slowly)
+        slow.setattr(Line, "follow", slowly)
         coming = asyncio.ensure_future(Viewer.come(table, finch))
         await subscribing.wait()
         other = await Viewer.come(table, wren)

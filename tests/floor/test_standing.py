@@ -8,7 +8,7 @@ from django.utils import timezone
 from casino.accounts.models import Player
 from casino.cage import services as cage
 from casino.floor import live, pace, rules, runtime, seats
-from casino.floor.hub import look
+from casino.floor.looks import look
 from casino.floor.models import Input, Seat, Settlement, Table
 from games.kit.asks import Refused
 from tests.floor.company import act, expire, newcomer, now, problems, run_out, seated, stack, staked
