@@ -69,13 +69,11 @@ def holds_are_on_live_tables() -> Iterator[str]:
 @check("the sums that are kept are those of the settlements")
 def tallies_are_the_settlements() -> Iterator[str]:
     """Every player's and table's sums, added up from the books, are the ones that are kept."""
-    names = [field.attname for field in Tally._meta.concrete_fields][1:]
-    kept = {tuple(row[:3]): tuple(row[3:]) for row in Tally.objects.values_list(*names).iterator()}
+    kept = {tuple(row[:3]): tuple(row[3:]) for row in Tally.objects.values_list(*tallies.TALLY).iterator()}
     for (player, game, wager), sums in tallies.tallies(Settlement.objects.order_by()):
         if kept.pop((player, game, wager), None) != sums:
             yield f"The tally of player {player} at {game} ({wager or 'in all'}) is not what was settled."
-    names = [field.attname for field in Take._meta.concrete_fields][1:7]
-    took = {tuple(row[:3]): tuple(row[3:]) for row in Take.objects.values_list(*names).iterator()}
+    took = {tuple(row[:3]): tuple(row[3:]) for row in Take.objects.values_list(*tallies.TAKE[:6]).iterator()}
     for (table, submission, wager), found in tallies.takes(Settlement.objects.order_by()):
         if took.pop((table, submission, wager), None) != found[:3]:
             yield f"The take of table {table} ({wager or 'in all'}) is not what was settled there."

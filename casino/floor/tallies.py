@@ -10,7 +10,10 @@ from django.db.models.functions import Cast
 
 from casino.floor.models import Round, Settlement, Take, Tally
 
-PLAYERS, TABLES = ("player", "game", "wager"), ("table", "submission", "wager")
+TALLY = ("player_id", "game", "wager", "times", "staked", "returned", "net")
+TAKE = ("table_id", "submission_id", "wager", "rounds", "handle", "gained", "stakes", "both", "profits")
+"""What the lines below have, in this order, by name: a migration's models have their fields in another one."""
+KEYS = 3
 Sums = Mapping[tuple[Any, ...], tuple[float, ...]]
 
 
@@ -24,27 +27,26 @@ def count(row: Round, settled: Iterable[Settlement]) -> None:
             squares = (float(s.stake**2), float(s.stake * s.profit), float(s.profit**2))
             wagers[row.table_id, row.submission_id, wager].append((1, s.stake, s.profit, *squares))
     tallies = {key: _sum(lines) for key, lines in players.items()}
-    _add(Tally, PLAYERS, {key: (sums[0] if key[2] else 1, *sums[1:]) for key, sums in tallies.items()})
-    _add(Take, TABLES, {key: (1, *_sum(lines)[1:]) for key, lines in wagers.items()})
+    _add(Tally, TALLY, {key: (sums[0] if key[2] else 1, *sums[1:]) for key, sums in tallies.items()})
+    _add(Take, TAKE, {key: (1, *_sum(lines)[1:]) for key, lines in wagers.items()})
 
 
 def _sum(lines: Iterable[tuple[float, ...]]) -> tuple[float, ...]:
     return tuple(map(sum, zip(*lines, strict=True)))
 
 
-def _add(model: type[models.Model], keys: tuple[str, ...], sums: Sums) -> None:
+def _add(model: type[models.Model], names: tuple[str, ...], sums: Sums) -> None:
     """Add to the rows of these keys, made where there are none, in one statement that both databases know."""
     if not sums:
         return
     quoted = connection.ops.quote_name
-    fields = [quoted(field.column) for field in model._meta.concrete_fields if not field.primary_key]
-    key_columns, table = fields[: len(keys)], quoted(model._meta.db_table)
+    fields, table = [quoted(name) for name in names], quoted(model._meta.db_table)
     rows = ", ".join(["(" + ", ".join(["%s"] * len(fields)) + ")"] * len(sums))
-    added = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in fields[len(keys) :])
+    added = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in fields[KEYS:])
     with connection.cursor() as cursor:
         cursor.execute(
             f"INSERT INTO {table} ({', '.join(fields)}) VALUES {rows} "  # noqa: S608 - names of our own columns
-            f"ON CONFLICT ({', '.join(key_columns)}) DO UPDATE SET {added}",
+            f"ON CONFLICT ({', '.join(fields[:KEYS])}) DO UPDATE SET {added}",
             [value for key in sorted(sums) for value in (*key, *sums[key])],
         )
 
@@ -78,9 +80,8 @@ def takes(settled: QuerySet[Settlement]) -> Iterator[tuple[tuple[Any, ...], tupl
 def refill(apps: Any) -> None:
     """Write all of them anew; `apps` has the models, a migration's among them."""
     settled = apps.get_model("floor", "Settlement").objects.order_by()
-    for name, found in (("Tally", tallies(settled)), ("Take", takes(settled))):
+    for name, names, found in (("Tally", TALLY, tallies(settled)), ("Take", TAKE, takes(settled))):
         model = apps.get_model("floor", name)
-        names = [field.attname for field in model._meta.concrete_fields if not field.primary_key]
         model.objects.all().delete()
         rows = [model(**dict(zip(names, (*key, *sums), strict=True))) for key, sums in found]
         model.objects.bulk_create(rows, batch_size=500)
