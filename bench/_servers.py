@@ -70,7 +70,12 @@ class Postgres:
         self._run("pg_ctl", "-w", "-l", str(self.log), "-o", options, "start")
 
     def stop(self, mode: str = "immediate") -> None:
-        self._run("pg_ctl", "-w", "-m", mode, "stop")
+        """Stop it, at the latest at once: one that takes too long to stop in order is crashed."""
+        try:
+            self._run("pg_ctl", "-w", "-t", "15", "-m", mode, "stop")
+        except RuntimeError:
+            if (self.data / "postmaster.pid").exists():  # else it has stopped meanwhile
+                self._run("pg_ctl", "-w", "-m", "immediate", "stop")
 
     def url(self, database: str, port: int | None = None) -> str:
         return f"postgresql://postgres@127.0.0.1:{port or self.port}/{database}"

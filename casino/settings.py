@@ -154,6 +154,11 @@ else:
         # A server that was away is asked again within a few seconds, however long that was.
         "pool": {"min_size": 2, "max_size": most, "timeout": 5, "reconnect_timeout": 3},
         "connect_timeout": 5,
+        # A server that is gone without a word counts as away before long; unacknowledged bytes in milliseconds.
+        "keepalives_idle": 10,
+        "keepalives_interval": 5,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 15_000,
         **given,
         # Nobody waits for a row without end, and a process that hangs in a transaction does not keep its rows.
         "options": "-c lock_timeout=8s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s "
@@ -171,7 +176,10 @@ CACHES: dict[str, Any] = {
 if REDIS_URL:
     CHANNEL_LAYERS["default"] = {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-        "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_connect_timeout": 1}], "prefix": "keystone"},
+        "CONFIG": {
+            "hosts": [{"address": REDIS_URL, "socket_connect_timeout": 1, "socket_keepalive": True}],
+            "prefix": "keystone",
+        },
     }
     CACHES["default"] = {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",

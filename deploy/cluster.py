@@ -34,6 +34,8 @@ Children = dict[str, "subprocess.Popen[bytes]"]
 """The processes by what they are called."""
 ASKED = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """To close the house."""
+READY_WITHIN = 60
+"""Seconds in which a process that was started answers."""
 ENDS_WITHIN = 12
 """Seconds in which a process that was asked to stop has ended; it gives itself ten."""
 NGINX = """\
@@ -196,7 +198,7 @@ def cluster(env: dict[str, str], host: str, port: int, processes: int) -> Iterat
                 wait_until_ready(at, child)
             settings = config(Path(name), host, port, ports)
             children[PROXY] = _start([proxy, "-p", name, "-e", "stderr", "-c", str(settings)], env)
-            wait_until_ready(port, children[PROXY])
+            wait_until_ready(port, children[PROXY], "127.0.0.1" if host == "0.0.0.0" else host)
             yield children
         finally:
             stop(children)
@@ -237,12 +239,12 @@ def _free(host: str, *ports: int) -> None:
                 raise CannotOpen(f"Port {port} is taken; `make cluster PORT=…` says another.") from None
 
 
-def wait_until_ready(port: int, child: "subprocess.Popen[bytes]", seconds: float = 60) -> None:
+def wait_until_ready(port: int, child: "subprocess.Popen[bytes]", host: str = "127.0.0.1") -> None:
     """Until a process answers on its port that it is well."""
-    deadline = time.monotonic() + seconds
+    deadline = time.monotonic() + READY_WITHIN
     while time.monotonic() < deadline and child.poll() is None:
         try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5).close()
+            urllib.request.urlopen(f"http://{host}:{port}/healthz", timeout=5).close()
         except (urllib.error.HTTPError, OSError):
             time.sleep(0.1)
         else:

@@ -170,7 +170,6 @@ def _book(change: Change) -> None:
                 returned=s.returned, why=s.why, cite=s.cite,
             )
         )  # fmt: skip
-    Settlement.objects.bulk_create(rows)
     standing: dict[int, int] = {}
     for seat, _, _, stake, _ in play.carry.get("wagers", ()):
         standing[seat] = standing.get(seat, 0) + stake
@@ -179,4 +178,5 @@ def _book(change: Change) -> None:
         following = table.carry["next_round"] = round_id()
     change.paid.update(owners.values())
     cage.resolve(row.pk, flows, memo=f"{table.title}, round {row.number}", keep=standing, into=following)
+    Settlement.objects.bulk_create(rows)  # with the accounts locked: a player's rounds come one after the other
     tallies.count(row, rows)

@@ -7,6 +7,7 @@ import logging
 import re
 import time
 import uuid
+from collections.abc import Coroutine
 from typing import Any
 
 from autobahn.exception import Disconnected
@@ -45,6 +46,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.code: str = self.scope["url_route"]["kwargs"]["code"]
         user = self.scope.get("user")
         self.player: Player | None = user if user is not None and user.is_authenticated else None
+        self.session: str = getattr(self.scope.get("session"), "session_key", None) or ""
         self.sent = 0
         self.unread, self.dropped = self.scope.get("unread", int), False
         self.tokens, self.refilled = AT_ONCE, time.monotonic()
@@ -105,7 +107,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             try:
                 if self.player is None:
                     raise Refused("seat", "Take a seat to play.")  # noqa: TRY301
-                told = await in_pool(act, self.code, self.player.pk, message)
+                told = await _done_all_the_same(in_pool(act, self.code, self.player.pk, message))
                 answer: dict[str, Any] = {"ack": key, "ok": True, "version": told.version}
             except changes.Repeated:
                 answer = {"ack": key, "ok": True, "repeated": True}
@@ -121,9 +123,11 @@ class TableConsumer(AsyncWebsocketConsumer):
                     code, reason = "house", f"The house could not do that; nothing was changed. It is noted as {name}."
                 answer = {"ack": key, "ok": False, "code": code, "reason": reason, "cite": ""}
         metrics.ACTS.labels(answer.get("code", "ok")).inc()
-        await self.send(text_data=json.dumps(answer))
-        if told:
-            changes.tell(told)
+        try:
+            await self.send(text_data=json.dumps(answer))
+        finally:  # whoever acted may be gone; the others are to know
+            if told:
+                changes.tell(told)
         if answer.get("code") == "stale":
             await hub.whole(self, self.code)
 
@@ -178,6 +182,16 @@ class TableConsumer(AsyncWebsocketConsumer):
         """This process ends: once the act in progress is answered, the page is to connect to another one."""
         async with self.acting:
             await self.close(RESTART)
+
+
+async def _done_all_the_same(work: Coroutine[Any, Any, changes.Told]) -> changes.Told:
+    """An act is carried out, and told, even if whoever wished for it is not there to hear of it."""
+    doing = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(doing)
+    except asyncio.CancelledError:
+        doing.add_done_callback(lambda done: None if done.exception() else changes.tell(done.result()))
+        raise
 
 
 def act(code: str, player: int, message: dict[str, Any]) -> changes.Told:

@@ -15,6 +15,7 @@ from channels.exceptions import StopConsumer
 from django.db import close_old_connections, connection
 from django.utils import timezone
 
+from casino.accounts import sessions
 from casino.accounts.models import Player
 from casino.floor import changes, render, runtime, seats
 from casino.floor.line import Line
@@ -28,7 +29,7 @@ dealers = ThreadPoolExecutor(max_workers=4, thread_name_prefix="dealer")
 """For the clocks, which are not to wait behind what players do. Looks do wait: several acts then make one push."""
 SWEEP_EVERY = 5
 SEEN_EVERY = 4
-"""Sweeps between two notes of who has a socket here."""
+"""Sweeps between two looks at who has a socket here, and whether they still may."""
 T = TypeVar("T")
 
 
@@ -51,6 +52,7 @@ class Socket(Protocol):
     """A viewer's connection."""
 
     player: Player | None
+    session: str
 
     async def push(self, look: Look, fragments: list[str]) -> None: ...
 
@@ -140,7 +142,9 @@ class Hub:
 
     async def whole(self, socket: Socket, code: str, version: int = -1) -> None:
         """Send everything to one viewer; to a page of this version only the viewer's own part, which has no version."""
-        watch = self.watches[code]
+        watch = self.watches.get(code)
+        if watch is None:  # it came while this process was stopping, and is on its way elsewhere
+            return
         async with watch.order:
             now = await in_pool(look, code, {socket.player})
             own = now.own[socket.player and socket.player.pk]
@@ -196,6 +200,9 @@ class Hub:
                 await self.refresh(watch, stale)
                 if not watch.again:
                     return
+        except BaseException:
+            watch.stale = None  # whoever looks next does it for everybody
+            raise
         finally:
             watch.busy = False
 
@@ -247,9 +254,9 @@ class Hub:
             try:
                 if number % SEEN_EVERY == 0:
                     await in_pool(seats.seen, {code: watch.players() for code, watch in self.watches.items()})
+                    await self._put_out()
                 await in_pool(seats.sweep, by=dealers)
-                if self.line.laid:
-                    await self._catch_up()
+                await self._catch_up()
             except Exception:
                 logger.exception("the sweep failed")
 
@@ -286,9 +293,10 @@ class Hub:
 
     async def _catch_up(self) -> None:
         """Find what was not heard, since messages are not kept while Redis is away, or could not be looked at."""
-        for watch in list(self.watches.values()):
-            if not watch.subscribed:
-                watch.subscribed = await self.line.follow(watch.code)
+        for watch in list(self.watches.values()) if self.line.laid else ():
+            watch.subscribed = watch.subscribed or await self.line.follow(watch.code)
+            if not watch.subscribed:  # nor would the others be: each would be waited for
+                break
         codes = list(self.watches)
         versions = await in_pool(lambda: dict(Table.objects.filter(code__in=codes).values_list("code", "version")))
         for code, version in versions.items():
@@ -308,9 +316,18 @@ class Hub:
             logger.error("the hub failed", exc_info=task.exception())
 
     async def dismiss(self, player: int) -> None:
-        """End the player's sockets, in whatever process."""
-        if not await self.line.dismiss(player):
-            await self.close_player(player)
+        """End the player's sockets, in whatever process; one that does not hear of it finds out by itself."""
+        await self.close_player(player)
+        await self.line.dismiss(player)
+
+    async def _put_out(self) -> None:
+        """End sockets whose session is over: they may have come meanwhile, or Redis was away when it was said."""
+        here = [s for watch in self.watches.values() for s in watch.sockets if s.player and s.session]
+        who = {socket: (socket.player.pk, socket.session) for socket in here if socket.player}
+        gone = await in_pool(sessions.over, set(who.values())) if who else set()
+        for socket, whose in who.items():
+            if whose in gone:
+                await socket.bye()
 
     async def close_player(self, player: int) -> None:
         """End the player's sockets in this process."""

@@ -32,6 +32,8 @@ class Line:
     def __init__(self, heard: Heard) -> None:
         self.heard = heard
         self.channel = ""
+        self.joining = asyncio.Lock()
+        """One channel and one listener, however many tables are opened at once."""
         self.listener: asyncio.Task[None] | None = None
         """Ends with the process. Never cancelled: the layer would tell Redis, which may be away."""
         self.quiet_until = 0.0
@@ -56,17 +58,18 @@ class Line:
         message = {"type": "table", "code": told.code, "players": players, "version": told.version}
         await self._through(get_channel_layer().group_send(_group(told.code), {**message, "from": self.channel}))
 
-    async def dismiss(self, player: int) -> bool:
-        """Let all processes, this one too, end a player's sockets; False if they do not hear of it."""
-        bye = {"type": "bye", "player": player}
-        return self.laid and await self._through(get_channel_layer().group_send(HOUSE, bye))
+    async def dismiss(self, player: int) -> None:
+        """Let the other processes end a player's sockets."""
+        if self.laid:
+            bye = {"type": "bye", "player": player, "from": self.channel}
+            await self._through(get_channel_layer().group_send(HOUSE, bye))
 
     async def _add(self, layer: Any, group: str) -> None:
-        if not self.channel:
-            channel = await layer.new_channel()
-            await layer.group_add(HOUSE, channel)
+        async with self.joining:
             if not self.channel:
-                self.channel = channel
+                self.channel = await layer.new_channel()
+            if not self.listener:
+                await layer.group_add(HOUSE, self.channel)
                 self.listener = asyncio.ensure_future(self._listen(layer))
                 self.listener.add_done_callback(_deaf)
         await layer.group_add(group, self.channel)

@@ -4,6 +4,7 @@ from django.apps import apps
 from django.core.management.base import BaseCommand
 from django.db import transaction
 
+from casino.cage.audit import no_hurry
 from casino.floor import tallies
 
 
@@ -12,5 +13,6 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         with transaction.atomic():
+            no_hurry()
             tallies.refill(apps)
         print("The sums are those of the settlements.")
