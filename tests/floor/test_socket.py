@@ -340,6 +340,7 @@ async def test_a_version_that_could_not_be_looked_at_is_caught_up_with(monkeypat
         while watch.told < version or watch.busy:  # noqa: ASYNC110 - the hub looks by itself
             await asyncio.sleep(0.01)
     assert viewer.version < version
+    assert watch.stale is None, "whoever looks next does it for everybody"
     await hub._catch_up()
     await viewer.reach(version)
     await viewer.go()

@@ -1,0 +1,58 @@
+"""Viewers who are gone when they are answered, and viewers who may not stay."""
+
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from channels.exceptions import StopConsumer
+from django.contrib.sessions.models import Session
+
+from casino.accounts.models import Player
+from casino.floor.consumers import LEFT, TableConsumer
+from casino.floor.hub import hub, in_pool
+from tests.floor.test_socket import company
+from tests.floor.wire import SOON, Viewer
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def ends_session(player: Player, session: str) -> None:
+    Session.objects.filter(pk=session).delete()
+
+
+def is_banned(player: Player, session: str) -> None:
+    Player.objects.filter(pk=player.pk).update(is_active=False)
+
+
+@pytest.mark.parametrize("happens", [ends_session, is_banned])
+async def test_whoever_may_not_stay_is_put_out_although_nobody_said_so(happens: Callable[[Player, str], None]):
+    table, (finch, wren) = await company()
+    viewer, other = await Viewer.come(table, finch), await Viewer.come(table, wren)
+    await hub._put_out()
+    assert await viewer.silent()
+    [session] = [s.session for s in hub.watches[table.code].sockets if s.player and s.player.pk == finch.pk]
+    await in_pool(happens, finch, session)
+    await hub._put_out()
+    assert await viewer.line.receive_output(timeout=SOON) == {"type": "websocket.close", "code": LEFT}
+    assert (await other.ask("undo"))["code"] == "nothing"
+    await viewer.go()
+    await other.go()
+
+
+async def test_what_was_done_is_told_although_whoever_did_it_is_gone(monkeypatch: pytest.MonkeyPatch):
+    table, (finch, wren) = await company()
+    viewer, other = await Viewer.come(table, finch), await Viewer.come(table, wren)
+    send = TableConsumer.send
+
+    async def gone(self: TableConsumer, *args: Any, **kwargs: Any) -> None:
+        if self.player and self.player.pk == finch.pk and '"ack"' in kwargs.get("text_data", ""):
+            raise StopConsumer
+        await send(self, *args, **kwargs)
+
+    monkeypatch.setattr(TableConsumer, "send", gone)
+    wager = {"wager": "red", "amount": 500}
+    await viewer.send({"key": str(uuid.uuid4()), "round": viewer.round, "do": "wager", "args": wager})
+    while 'id="c-red"' not in await other.hear():
+        pass
+    await other.go()
