@@ -9,6 +9,7 @@ from channels.exceptions import StopConsumer
 from django.contrib.sessions.models import Session
 
 from casino.accounts.models import Player
+from casino.floor import changes
 from casino.floor.consumers import LEFT, TableConsumer
 from casino.floor.hub import hub, in_pool
 from tests.floor.test_socket import company
@@ -50,9 +51,12 @@ async def test_what_was_done_is_told_although_whoever_did_it_is_gone(monkeypatch
             raise StopConsumer
         await send(self, *args, **kwargs)
 
+    told: list[changes.Told] = []
     monkeypatch.setattr(TableConsumer, "send", gone)
+    monkeypatch.setattr(changes, "tell", lambda change, tell=changes.tell: (told.append(change), tell(change)))
     wager = {"wager": "red", "amount": 500}
     await viewer.send({"key": str(uuid.uuid4()), "round": viewer.round, "do": "wager", "args": wager})
     while 'id="c-red"' not in await other.hear():
         pass
+    assert finch.pk in told[0].paid, "the wager itself, and not only that its player went away"
     await other.go()
