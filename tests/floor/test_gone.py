@@ -52,8 +52,14 @@ async def test_what_was_done_is_told_although_whoever_did_it_is_gone(monkeypatch
         await send(self, *args, **kwargs)
 
     told: list[changes.Told] = []
+    tell = changes.tell
+
+    def tells(change: changes.Told) -> None:
+        told.append(change)
+        tell(change)
+
     monkeypatch.setattr(TableConsumer, "send", gone)
-    monkeypatch.setattr(changes, "tell", lambda change, tell=changes.tell: (told.append(change), tell(change)))
+    monkeypatch.setattr(changes, "tell", tells)
     wager = {"wager": "red", "amount": 500}
     await viewer.send({"key": str(uuid.uuid4()), "round": viewer.round, "do": "wager", "args": wager})
     while 'id="c-red"' not in await other.hear():
