@@ -99,16 +99,16 @@ class HandGame(Blackjack):
     """Dealt from the hand, § 633a.12(b): players hold their first two cards, and nobody else sees them."""
 
     def to_player(self, hand: Hand) -> None:
-        to = (hand.seat,) if len(hand.cards) < 2 and not hand.is_split else None
+        to = (hand.seat,) if len(hand.cards) < 2 and not self.splits_of(hand) else None
         hand.add(self.shoes.draw(hand.name, hand.seat, to))
 
     def asks_at_21(self, hand: Hand) -> bool:
         """Else the others would learn that a hidden hand has 21."""
-        return hand.total == 21 and not hand.is_split
+        return hand.total == 21 and not self.splits_of(hand)
 
     def settle_side(self, hand: Hand, wager: Wager, row: str) -> None:
-        """Winners show their cards."""
-        if row:
+        """Winners show their cards, where these have not been taken away."""
+        if row and hand.name in self.r.hands:
             self.r.turn(hand.name)
         super().settle_side(hand, wager, row)
 

@@ -143,12 +143,13 @@ class Opening:
             self.r.clear(hand.name)
 
     def of_box(self, hand: Hand) -> list[Wager]:
-        """The wagers that end with a dead hand: its own, and those that belong to its box if it was not split."""
+        """The wagers that end with a dead hand: its own, and the sides of its box if it was not split."""
         own = [wager for wager in (hand.main, hand.double) if wager and not wager.ended]
         if hand.is_split:
             return own
-        wagers = self.r.seats[hand.seat].wagers
-        return own + [w for spot, w in wagers.items() if spot.spot == hand.box.which and w not in own]
+        mains = [other.main for other in self.hands]
+        wagers = self.r.seats[hand.seat].wagers.items()
+        return own + [w for spot, w in wagers if spot.spot == hand.box.which and not spot.later and w not in mains]
 
     # ---- insurance and the reader
 

@@ -61,3 +61,67 @@ def test_633a_12_a_1_what_is_over_at_the_deal_goes_back():
     r.answer(1, "wagers", both(2_500, 500))
     r.answer(DEALER, "deal")
     assert (staked(r), r.seats[1].purse) == ([500, 500], 2_000)
+
+
+DEAD = {
+    "no cards": (["no_cards", "9h", "8c", "6d", "9d"], []),
+    "one card": (["Ts", "9h", "8c", "one_card", "9d"], ["dead"]),
+    "a card passed over": (["Ts", "9h", "6c", "2c", "9d", "Th", "card_skipped", "8d"], ["keep", "hit", "dead"]),
+}
+
+
+@pytest.mark.parametrize(("cards", "answers"), DEAD.values(), ids=list(DEAD))
+def test_633a_14_a_dead_hand_leaves_the_other_hand_of_its_box_to_play_on(cards: list[str], answers: list[str]):
+    r = opened({**SWITCH, "offer_bad_beat": True}, *cards)
+    r.answer(1, "wagers", {"list": [*both(1_000, 1_000)["list"], ["bad_beat", None, 100]]})
+    r.answer(DEALER, "deal")
+    for do in answers:
+        r.answer(1, do)
+    found = ended(r)
+    assert found["blackjack_1"] == found["bad_beat"] == ("void", 0), "what is undecided on the box goes back"
+    assert found["blackjack_2"][0] in ("win", "lose", "push")
+
+
+def test_633a_14_i_a_dead_hand_leaves_the_split_hands_of_the_box_beside_it():
+    cards = ["8s", "9h", "6c", "8d", "2d", "Th", "9c", "Tc", "card_skipped"]
+    r = opened({}, *cards)
+    r.answer(1, "wagers", {"list": [["blackjack", None, 1_000], ["blackjack", "2", 1_000]]})
+    r.answer(DEALER, "deal")
+    for do in ("split", "stand", "stand", "hit", "dead"):
+        r.answer(1, do)
+    found = ended(r)
+    assert found["blackjack:2"] == ("void", 0)
+    assert found["split:2"][0] in ("win", "lose", "push")
+
+
+# ---- from the hand
+
+HAND = {"dealing_method": "from_the_hand", "decks": 2}
+
+
+@pytest.mark.parametrize("do", ["hit", "surrender"])
+def test_633a_7_g_4_a_royal_match_is_paid_after_its_cards_were_taken_away(do: str):
+    r = opened({**HAND, "offer_royal_match_21": True}, "Kh", "Kd", "Qh", "7c", "5s")
+    r.answer(1, "wagers", {"list": [["blackjack", None, 1_000], ["royal_match_21", None, 500]]})
+    r.answer(DEALER, "deal")
+    r.answer(1, do)
+    assert ended(r)["royal_match_21"] == ("win", 12_500)
+
+
+def test_633a_12_b_both_hands_of_a_split_lie_face_up():
+    r = opened(HAND, "8s", "5c", "6d", "8d", "Tc", "Th", "3c", "2d", players=2)
+    for seat in (1, 2):
+        r.answer(seat, "wager", {"wager": "blackjack", "amount": 1_000})
+    r.answer(DEALER, "deal")
+    r.answer(1, "split")
+    assert r.view(2)["hands"]["seat:1"] == ["8s", "3c"]
+    r.answer(1, "stand")
+    assert r.view(2)["hands"]["seat:1/2"] == ["8d", "2d"]
+
+
+def test_633a_7_k_1_a_split_hand_of_21_from_the_hand_is_not_asked():
+    r = opened(HAND, "As", "6d", "Ad", "Th", "Tc", "2d")
+    r.answer(1, "wager", {"wager": "blackjack", "amount": 1_000})
+    r.answer(DEALER, "deal")
+    r.answer(1, "split")
+    assert [ask.about for ask in r.asks] == ["hand seat:1/2"]
