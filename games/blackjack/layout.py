@@ -38,9 +38,10 @@ AREAS = {
 def layout(options: BlackjackOptions) -> Layout:
     """The felt under these options."""
     spots = [spot for box in names(options.boxes_per_player) for spot in _box(options, box)]
-    second = "Blackjack Switch" if options.variation_switch else options.stand_on_17_wording
+    pays, insurance = f"Blackjack pays {options.natural_pays}", "Insurance pays 2 to 1"
     odds = _odds(options) if options.payout_display == "layout" else ""
-    return felt(options, spots, f"Blackjack pays {options.natural_pays}", second, "Insurance pays 2 to 1", odds)
+    designation = "Blackjack Switch" if options.variation_switch else ""
+    return felt(options, spots, pays, options.stand_on_17_wording, insurance, odds, designation)
 
 
 def _odds(options: BlackjackOptions) -> str:
