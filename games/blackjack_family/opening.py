@@ -35,6 +35,7 @@ class Opening:
         self.hands: list[Hand] = []
         self.dealer = Count()
         self.up_value = 0
+        self.reader_failed = False
         self._wrong: Wrong | None = None
 
     @property
@@ -182,19 +183,27 @@ class Opening:
         return hand.box.spot(self.r, "insurance")
 
     def read_hole_card(self) -> bool:
-        """The reader says whether the hole card makes Blackjack; insurance is settled."""
-        found = self.dealer.is_blackjack
+        """The reader says whether the hole card makes Blackjack; where it fails, the card itself says so later."""
         if self.r.arranged and self.r.went_wrong("cards", "reader_failed"):
-            found = False
+            self.reader_failed = True
+            self.r.peek(THE_DEALER, "no Blackjack")
+            return False
+        found = self.dealer.is_blackjack
         self.r.peek(THE_DEALER, "Blackjack" if found else "no Blackjack")
         if self.up_value == 11:
-            for hand in reversed(self.hands):
-                insured = self.r.seats[hand.seat].wagers.get(self.insurance_spot(hand))
-                if insured and found:
-                    self.r.win(insured, self.insurance_pays, "The dealer has Blackjack.", self.at["pays_insurance"])
-                elif insured:
-                    self.r.lose(insured, "The dealer has no Blackjack.", self.at["insurance_lost"])
+            self.settle_insurance(found)
         return found
+
+    def settle_insurance(self, blackjack: bool) -> None:
+        """Insurance wins with the dealer's Blackjack."""
+        for hand in reversed(self.hands):
+            if hand.origin is not hand:
+                continue
+            insured = self.r.seats[hand.seat].wagers.get(self.insurance_spot(hand))
+            if insured and blackjack:
+                self.r.win(insured, self.insurance_pays, "The dealer has Blackjack.", self.at["pays_insurance"])
+            elif insured:
+                self.r.lose(insured, "The dealer has no Blackjack.", self.at["insurance_lost"])
 
     # ---- how a hand ends
 

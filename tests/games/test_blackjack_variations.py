@@ -6,6 +6,7 @@ import pytest
 
 from games.kit.asks import DEALER, Refused
 from games.kit.chance import Sealed
+from games.kit.events import Called
 from games.kit.registry import game
 from games.kit.round import Round
 
@@ -125,3 +126,61 @@ def test_633a_7_k_1_a_split_hand_of_21_from_the_hand_is_not_asked():
     r.answer(DEALER, "deal")
     r.answer(1, "split")
     assert [ask.about for ask in r.asks] == ["hand seat:1/2"]
+
+
+# ---- the reader failed
+
+
+@pytest.mark.parametrize(("hole", "insurance"), [("Kc", ("win", 1_000)), ("9c", ("lose", -500))])
+def test_633a_8_d_insurance_waits_for_the_hole_card_if_the_reader_failed(hole: str, insurance: tuple[str, int]):
+    r = opened({}, "8s", "Ad", "8h", hole, "reader_failed", "9s", "9d")
+    r.answer(1, "wager", {"wager": "blackjack", "amount": 1_000})
+    r.answer(DEALER, "deal")
+    r.answer(1, "insurance", {"amount": 500})
+    r.answer(1, "split")
+    assert not r.settlements()
+    assert ended(r)["insurance"] == insurance
+
+
+@pytest.mark.parametrize(("hole", "profit"), [("Ac", 500_000), ("9c", 100_000)])
+def test_633a_7_g_1_two_queens_of_hearts_wait_for_the_hole_card_if_the_reader_failed(hole: str, profit: int):
+    r = opened({}, "Qh", "Td", "Qh", hole, "reader_failed")
+    r.answer(1, "wagers", {"list": [["blackjack", None, 1_000], ["lucky_ladies", None, 500]]})
+    r.answer(DEALER, "deal")
+    assert not r.settlements()
+    assert ended(r)["lucky_ladies"] == ("win", profit)
+
+
+# ---- felt, limits, sections
+
+
+@pytest.mark.parametrize("options", [{}, SWITCH], ids=["Blackjack", "Switch"])
+@pytest.mark.parametrize("wording", ["Dealer shall draw to 16 and stand on all 17s", "Dealer draws to sixteen. " * 2])
+def test_633a_2_b_3_iii_what_the_dealer_draws_to_is_on_both_felts(options: dict[str, Any], wording: str):
+    layout = CARD.layout(CARD.options.read({**options, "stand_on_17_wording": wording}))
+    for board in (layout.wide, layout.tall):
+        [said] = [words for words in board.inscriptions if wording in words.text]
+        assert said.size >= 11
+        assert said.arc
+        assert len(said.text) * (said.size * 0.62 + said.spacing) <= said.arc.length
+        assert any("Blackjack Switch" in words.text for words in board.inscriptions) is bool(options)
+
+
+def test_633a_13_m_the_limit_on_top_awards_covers_what_one_patron_may_win_by_limits_of_their_own():
+    more = {"lucky_ladies": {"max": "100"}}
+    with pytest.raises(ValueError, match=r"at least \$100,000"):
+        CARD.read({"top_award_limit": "25000", "limits_by_wager": more})
+    CARD.read({"top_award_limit": "100000", "limits_by_wager": more})
+    less = {"top_award_limit": "25000", "side_max": 50, "limits_by_wager": {"lucky_ladies": {"max": "10"}}}
+    CARD.read(less)
+    with pytest.raises(ValueError, match=r"at least \$50,000"):
+        CARD.read({**less, "offer_kings_bounty": True})
+
+
+def test_633a_7_o_2_ii_b_who_verifies_a_hit_and_run_award():
+    r = opened({"offer_hit_and_run": True}, "Ts", "2s", "Qh", "2d", "2c", "2h", "3d", "3s", "3h")
+    r.answer(1, "wagers", {"list": [["blackjack", None, 1_000], ["hit_and_run", None, 100]]})
+    r.answer(DEALER, "deal")
+    assert ended(r)["hit_and_run"] == ("win", 9_900)
+    [said] = [event for event in r.events if isinstance(event, Called) and "verified" in event.text]
+    assert said.cite == "633a.7(o)(2)(ii)(B)"
