@@ -38,9 +38,10 @@ AREAS = {
 def layout(options: BlackjackOptions) -> Layout:
     """The felt under these options."""
     spots = [spot for box in names(options.boxes_per_player) for spot in _box(options, box)]
-    second = "Blackjack Switch" if options.variation_switch else options.stand_on_17_wording
+    pays, insurance = f"Blackjack pays {options.natural_pays}", "Insurance pays 2 to 1"
     odds = _odds(options) if options.payout_display == "layout" else ""
-    return felt(options, spots, f"Blackjack pays {options.natural_pays}", second, "Insurance pays 2 to 1", odds)
+    designation = "Blackjack Switch" if options.variation_switch else ""
+    return felt(options, spots, pays, options.stand_on_17_wording, insurance, odds, designation)
 
 
 def _odds(options: BlackjackOptions) -> str:
@@ -60,7 +61,7 @@ def _box(options: BlackjackOptions, box: str | None) -> list[Spot]:
         return [main, *side_spots(options, sides, box, "blackjack"), *later_spots(options, box, options.most_hands)]
     first = main_spot(options, FIRST, Area("Blackjack Wager 1", "633a.12(a)(1)", pays=EVEN), box, 22, 42)
     second = main_spot(options, SECOND, Area("Blackjack Wager 2", "633a.12(a)(1)", pays=EVEN), box, -22, 42)
-    second.needs = FIRST
+    second.needs = second.no_more_than = FIRST
     later = later_spots(options, box, 2 * options.most_hands, insured=2)
     return [first, second, *side_spots(options, sides, box, FIRST, BELOW), *later]
 

@@ -12,6 +12,7 @@ from games.kit.options import Dollars, one_of, option
 
 LEAST_TOP_AWARD = 2_500_000
 TOP_AWARD = 1_000
+WITH_TOP_AWARD = ("lucky_ladies", "kings_bounty")
 
 
 class BlackjackOptions(FamilyOptions):
@@ -251,12 +252,18 @@ class BlackjackOptions(FamilyOptions):
             raise ValueError("Crown Treasure comes with Royal Match 21, § 633a.7(g)(4)")
         if (self.magic_card_bonus or self.lucky_player_bonus or self.bad_beat_any_20_row) and not self.offer_bad_beat:
             raise ValueError("its bonuses and its optional row come with Bad Beat, § 633a.13(j)")
-        least = max(LEAST_TOP_AWARD, TOP_AWARD * self.side_max)
+        most = [self._most_on(wager) for wager in WITH_TOP_AWARD if wager in self.sides]
+        least = max([LEAST_TOP_AWARD, *(TOP_AWARD * stake for stake in most)])
         if self.top_award_limit is not None and self.top_award_limit < least:
             raise ValueError(
                 f"the limit on the top awards is at least ${least // 100:,}, what one patron may win, § 633a.13(m)"
             )
         return self
+
+    def _most_on(self, wager: str) -> int:
+        """The most on a side wager, where it may have a limit of its own."""
+        own = self.limits_by_wager.get(wager)
+        return self.side_max if own is None or own.max is None else own.max
 
     def warnings(self) -> list[str]:
         found = []

@@ -116,10 +116,10 @@ class Progressives:
             elif odds is None:
                 on_meter.append((laid, row))
             else:
-                yield from self.verified(odds)
+                yield from self.verified(wager, odds)
                 self.r.win(laid, odds, row, cite)
         if on_meter:
-            yield from self.verified(None)
+            yield from self.verified(wager, None)
             self.share(wager, on_meter, cite)
         self.grow(wager, staked)
 
@@ -129,11 +129,11 @@ class Progressives:
             return "No 20 beaten by the dealer's 21."
         return f"The dealer has {len(dealer.cards)} cards and no Blackjack."
 
-    def verified(self, odds: Odds | None) -> Play[None]:
+    def verified(self, wager: str, odds: Odds | None) -> Play[None]:
         """A floorperson verifies awards of 100 for 1 and more."""
         if odds is None or odds.pays >= VERIFIED_FROM:
-            self.r.call("Awaiting the floor: the award is verified.", "633a.7(o)(1)(ii)(B)")
-            yield from self.r.dealer("verify", "The floorperson has verified the award", "633a.7(o)(1)(ii)(B)")
+            self.r.call("Awaiting the floor: the award is verified.", VERIFIED[wager])
+            yield from self.r.dealer("verify", "The floorperson has verified the award", VERIFIED[wager])
 
     # ---- bonuses
 
@@ -180,6 +180,7 @@ class Progressives:
 
 
 LOST: Mapping[str, str] = {"bad_beat": "633a.7(o)(1)(i)", "hit_and_run": "633a.7(o)(2)(i)"}
+VERIFIED: Mapping[str, str] = {"bad_beat": "633a.7(o)(1)(ii)(B)", "hit_and_run": "633a.7(o)(2)(ii)(B)"}
 
 
 def shares(amount: int, weights: list[int]) -> list[int]:

@@ -123,8 +123,13 @@ class Blackjack(Table):
 
     def after_reader(self) -> None:
         """No dealer Blackjack: queens of hearts and kings of spades are paid before any more cards."""
+        if not self.reader_failed:
+            self.settle_top_rows()
+
+    def settle_top_rows(self) -> None:
+        """Queens of hearts and kings of spades without a dealer's Blackjack."""
         for hand, wager, row in self.held:
-            if row != ROYAL:
+            if row != ROYAL and not wager.ended:
                 self.settle_side(hand, wager, row)
 
     def settle_held(self) -> None:
@@ -144,8 +149,11 @@ class Blackjack(Table):
         return self.progressives.settle() if self.hands and self.options.has_progressives else None
 
     def dealer_has_blackjack(self) -> Play[None]:
-        """The top awards of Lucky Ladies and King's Bounty are paid when the Blackjack Wager is collected."""
         yield from super().dealer_has_blackjack()
+        self.pay_top_awards()
+
+    def pay_top_awards(self) -> None:
+        """The top awards of Lucky Ladies and King's Bounty are paid when the Blackjack Wager is collected."""
         top = [(hand, wager, row) for hand, wager, row in self.held if row != ROYAL and not wager.ended]
         dues = [TOP_AWARD * wager.stake for _, wager, _ in top]
         limit = self.options.top_award_limit
@@ -181,6 +189,13 @@ class Blackjack(Table):
             hand.hidden = True
 
     # ---- the end
+
+    def settle(self) -> None:
+        super().settle()
+        if self.reader_failed and self.dealer.is_blackjack:
+            self.pay_top_awards()
+        elif self.reader_failed:
+            self.settle_top_rows()
 
     def depends_on_dealer(self) -> bool:
         return super().depends_on_dealer() or (self.options.has_progressives and self.progressives.depend_on_dealer())

@@ -4,13 +4,12 @@ from games.blackjack.options import BlackjackOptions
 from games.blackjack.rules import Blackjack
 from games.blackjack_family.hands import Hand, hand_spot
 from games.blackjack_family.opening import EVEN
-from games.kit.asks import Answer, Choice, Play, Refused
+from games.kit.asks import Answer, Choice, Play
 from games.kit.cards import say
 from games.kit.layout import Spot
-from games.kit.money import dollars
 from games.kit.odds import Odds
 from games.kit.round import Round
-from games.kit.wagers import Fee, Wager
+from games.kit.wagers import Wager
 
 FIRST, SECOND = "blackjack_1", "blackjack_2"
 CHOICES = {
@@ -25,14 +24,6 @@ class Switch(Blackjack):
     main = FIRST
 
     # ---- two equal wagers
-
-    def may_wager(self, seat: int, spot: Spot, before: int, after: int) -> Fee | None:
-        if spot.wager == SECOND and after > before:
-            first = self.r.seats[seat].on(self.r.layout.spots[FIRST, spot.spot])
-            if first and after > first:
-                why = f"The two Blackjack Wagers are equal: the first is {dollars(first)}."
-                raise Refused("equal", why, "633a.12(a)(1)")
-        return super().may_wager(seat, spot, before, after)
 
     def boxes(self) -> list[Hand]:
         """Two hands for each player; of unequal wagers the larger is cut down to the smaller."""
@@ -51,7 +42,8 @@ class Switch(Blackjack):
             return
         self.r.call("The two Blackjack Wagers must be equal: what is over is returned.", "633a.12(a)(1)")
         if second:
-            self.r.change(first.seat, first.main.spot, -over)
+            larger = first.main.spot if over > 0 else first.box.spot(self.r, SECOND)
+            self.r.change(first.seat, larger, -abs(over))
             return
         for spot, wager in list(self.r.seats[first.seat].wagers.items()):
             if spot.spot == first.box.which:
@@ -107,16 +99,16 @@ class HandGame(Blackjack):
     """Dealt from the hand, § 633a.12(b): players hold their first two cards, and nobody else sees them."""
 
     def to_player(self, hand: Hand) -> None:
-        to = (hand.seat,) if len(hand.cards) < 2 and not hand.is_split else None
+        to = (hand.seat,) if len(hand.cards) < 2 and not self.splits_of(hand) else None
         hand.add(self.shoes.draw(hand.name, hand.seat, to))
 
     def asks_at_21(self, hand: Hand) -> bool:
         """Else the others would learn that a hidden hand has 21."""
-        return hand.total == 21 and not hand.is_split
+        return hand.total == 21 and not self.splits_of(hand)
 
     def settle_side(self, hand: Hand, wager: Wager, row: str) -> None:
-        """Winners show their cards."""
-        if row:
+        """Winners show their cards, where these have not been taken away."""
+        if row and hand.name in self.r.hands:
             self.r.turn(hand.name)
         super().settle_side(hand, wager, row)
 

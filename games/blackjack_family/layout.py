@@ -113,14 +113,17 @@ def _named(name: str, box: str | None) -> str:
     return f"{name}, box {box}" if box else name
 
 
-def felt(options: FamilyOptions, spots: Sequence[Spot], first: str, second: str, third: str, odds: str = "") -> Layout:
+def felt(
+    options: FamilyOptions, spots: Sequence[Spot], first: str, second: str, third: str,
+    odds: str = "", designation: str = "",
+) -> Layout:  # fmt: skip
     """The whole felt with the chapter's three inscriptions, the third between two lines, and the odds of the sides."""
     seats = Seats(options.seats, ARC, parts=PARTS, rail=RAIL)
-    wide, tall = _wide(first, second, third, odds), _tall(first, third)
+    wide, tall = _wide(first, second, third, odds, designation), _tall(first, second, third, designation)
     return Layout.of("half-moon", "blackjack", spots, wide=wide, tall=tall, seats=seats)
 
 
-def _wide(first: str, second: str, third: str, odds: str) -> Board:
+def _wide(first: str, second: str, third: str, odds: str, designation: str) -> Board:
     regions = {
         "tray": TRAY,
         "burn": Box(246, 156, 56, 58),
@@ -135,7 +138,12 @@ def _wide(first: str, second: str, third: str, odds: str) -> Board:
     words = [
         Inscription("DEALER", 544, 101, 12, spacing=3),
         Inscription.along(Arc(CENTRE, (300, 322), 162, 18), first.upper(), 32, fill="gold", spacing=4),
-        Inscription.along(Arc(CENTRE, (322, 350), 162, 18), second, 16.5, spacing=0.6),
+        Inscription.along(
+            Arc(CENTRE, (322, 350), 162, 18),
+            f"{designation} · {second}" if designation else second,
+            15 if designation else 16.5,
+            spacing=0.6,
+        ),
         Inscription.along(Arc(CENTRE, (345, 391), 162, 18), third.upper(), 16.5, spacing=4),
     ]
     if odds:
@@ -145,7 +153,7 @@ def _wide(first: str, second: str, third: str, odds: str) -> Board:
     return Board(WIDE, regions, lines=lines, inscriptions=words, hands=hands)
 
 
-def _tall(first: str, third: str) -> Board:
+def _tall(first: str, second: str, third: str, designation: str) -> Board:
     """The phone: the dealer above, the own seat below, the others at the sides."""
     regions = {
         "cards": Box(105, 240, 180, 150),
@@ -156,9 +164,12 @@ def _tall(first: str, third: str) -> Board:
     }
     words = [
         Inscription("Dealer", 52, 20, 15),
-        Inscription.along(Arc((195, -190), (372, 372), 122, 58), first.upper(), 20, fill="gold", spacing=1),
-        Inscription.along(Arc((195, -190), (396, 396), 122, 58), third, 13, spacing=0.4),
+        Inscription.along(Arc((195, -190), (368, 368), 122, 58), first.upper(), 20, fill="gold", spacing=1),
+        Inscription.along(Arc((195, -190), (384, 384), 122, 58), second, 11, spacing=0.2),
+        Inscription.along(Arc((195, -190), (400, 400), 122, 58), third, 13, spacing=0.4),
     ]
+    if designation:
+        words.append(Inscription.along(Arc((195, -190), (346, 346), 122, 58), designation, 13, spacing=0.4))
     hands = {
         "dealer": Hand(Box(104, 14, 182, 106), "Dealer", apart=True),
         "exposed": Hand(Box(296, 84, 36, 50), "Exposed card", cards=1),

@@ -35,6 +35,7 @@ class Opening:
         self.hands: list[Hand] = []
         self.dealer = Count()
         self.up_value = 0
+        self.reader_failed = False
         self._wrong: Wrong | None = None
 
     @property
@@ -143,12 +144,13 @@ class Opening:
             self.r.clear(hand.name)
 
     def of_box(self, hand: Hand) -> list[Wager]:
-        """The wagers that end with a dead hand: its own, and those that belong to its box if it was not split."""
+        """The wagers that end with a dead hand: its own, and the sides of its box if it was not split."""
         own = [wager for wager in (hand.main, hand.double) if wager and not wager.ended]
         if hand.is_split:
             return own
-        wagers = self.r.seats[hand.seat].wagers
-        return own + [w for spot, w in wagers.items() if spot.spot == hand.box.which and w not in own]
+        mains = [other.main for other in self.hands]
+        wagers = self.r.seats[hand.seat].wagers.items()
+        return own + [w for spot, w in wagers if spot.spot == hand.box.which and not spot.later and w not in mains]
 
     # ---- insurance and the reader
 
@@ -181,19 +183,27 @@ class Opening:
         return hand.box.spot(self.r, "insurance")
 
     def read_hole_card(self) -> bool:
-        """The reader says whether the hole card makes Blackjack; insurance is settled."""
-        found = self.dealer.is_blackjack
+        """The reader says whether the hole card makes Blackjack; where it fails, the card itself says so later."""
         if self.r.arranged and self.r.went_wrong("cards", "reader_failed"):
-            found = False
+            self.reader_failed = True
+            self.r.peek(THE_DEALER, "no Blackjack")
+            return False
+        found = self.dealer.is_blackjack
         self.r.peek(THE_DEALER, "Blackjack" if found else "no Blackjack")
         if self.up_value == 11:
-            for hand in reversed(self.hands):
-                insured = self.r.seats[hand.seat].wagers.get(self.insurance_spot(hand))
-                if insured and found:
-                    self.r.win(insured, self.insurance_pays, "The dealer has Blackjack.", self.at["pays_insurance"])
-                elif insured:
-                    self.r.lose(insured, "The dealer has no Blackjack.", self.at["insurance_lost"])
+            self.settle_insurance(found)
         return found
+
+    def settle_insurance(self, blackjack: bool) -> None:
+        """Insurance wins with the dealer's Blackjack."""
+        for hand in reversed(self.hands):
+            if hand.origin is not hand:
+                continue
+            insured = self.r.seats[hand.seat].wagers.get(self.insurance_spot(hand))
+            if insured and blackjack:
+                self.r.win(insured, self.insurance_pays, "The dealer has Blackjack.", self.at["pays_insurance"])
+            elif insured:
+                self.r.lose(insured, "The dealer has no Blackjack.", self.at["insurance_lost"])
 
     # ---- how a hand ends
 

@@ -255,6 +255,8 @@ class Table(Opening):
             return
         self.r.turn(THE_DEALER)
         self.r.call(f"Dealer {self.dealer.words}.", self.at["hole"])
+        if self.reader_failed and self.up_value == 11:
+            self.settle_insurance(self.dealer.is_blackjack)
         for hand in self.hands:
             if hand.surrendered and not hand.over:
                 if self.dealer.is_blackjack:

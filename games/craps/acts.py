@@ -100,7 +100,7 @@ def _dice(seat: int, others: bool) -> tuple[Ask, ...]:
 def besides(r: Round, table: Table, answer: Answer) -> None:
     """What was done that neither changes a wager nor throws the dice."""
     if answer.do == "pass_dice":
-        table.hand_over(table.next_after(answer.seat))
+        table.passes(answer.seat)
     elif answer.do in ("call_on", "call_off"):
         call_wagers(r, answer)
     else:

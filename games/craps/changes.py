@@ -166,4 +166,5 @@ def _surplus(table: Table, seat: int, flat: Spot, amount: int, moves: dict[Spot,
     number = int(flat.spot) if flat.spot else table.point
     left = place.on(flat) + amount
     most = most_odds(table.options, left, number, right=False) if left > 0 and number else 0
+    most -= most % odds.step
     return [(odds, most - lies)] if lies > most else []

@@ -160,6 +160,14 @@ class CrapsOptions(Options):
             raise ValueError(f"there are no more Fire Bet areas than places, {self.seats}, § 623a.2(d)(4)(i)")
         return self
 
+    @model_validator(mode="after")
+    def _limits_of_the_chapter(self) -> Self:
+        if "fire" in self.limits_by_wager:
+            raise ValueError("a Fire Bet is $1 to $5, which the chapter fixes, § 623a.11(b)(1)")
+        if self.limits_by_wager.keys() & set(SUPPORTED.values()):
+            raise ValueError("odds are limited by their multiples of the flat wager and by nothing else, § 623a.6(e)")
+        return self
+
     @property
     def mini(self) -> bool:
         return self.table_type == "mini_craps"

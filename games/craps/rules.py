@@ -6,6 +6,7 @@ from operator import attrgetter
 from games.craps.acts import CALLS, besides, dice_of
 from games.craps.bets import COME, FIRE, HARDWAY, LINE, NUMBER, ODDS, ONE_ROLL, Bet, fate, has_vigorish, odds_on
 from games.craps.changes import OpenTable, vigorish
+from games.craps.crew import ruling
 from games.craps.dice import NUMBERS, THROWS, WORDS, Throw, call
 from games.kit.asks import Play
 from games.kit.equipment import Irregularity
@@ -83,6 +84,8 @@ def throw_dice(r: Round, table: OpenTable) -> Throw | None:
         r.call("The dice are thrown only to decide the come wagers.", "623a.10(b)")
     dice = r.roll(2)
     while isinstance(dice, Irregularity):
+        if ruled := ruling(table.options, dice):
+            r.call(*ruled)
         if dice.id == ORDERED.id and len(r.present) > 1:
             table.hand_over(table.next_after(table.shooter))
         if not still_a_roll(dice, table):

@@ -6,7 +6,20 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from games.craps.bets import COME, FIRE, HARDWAY, LINE, NUMBER, ODDS, ONE_ROLL, RACE, Bet, may_be_called, odds_on
+from games.craps.bets import (
+    COME,
+    FIRE,
+    HARDWAY,
+    LINE,
+    NUMBER,
+    ODDS,
+    ONE_ROLL,
+    RACE,
+    Bet,
+    may_be_called,
+    odds_on,
+    unit,
+)
 from games.craps.changes import OpenTable
 from games.craps.dice import THROWS, Throw
 from games.craps.odds import chances, edge, race
@@ -59,7 +72,15 @@ def words_of(r: Round, wager: Wager) -> str:
     if bet.kind is ONE_ROLL:
         return "next roll"
     pays = str(odds_on(bet, point)) if bet.pays or point else ""
-    return f"{pays}, {called}" if (called := button(r, wager)) in ("on", "off") else pays
+    called = button(r, wager)
+    return ", ".join(filter(None, (pays, called if called in ("on", "off") else "", uneven(wager, point))))
+
+
+def uneven(wager: Wager, point: int) -> str:
+    """A warning that a stake cannot be paid to the dollar."""
+    bet = wager.spot.bet
+    whole = 100 * unit(bet, point) if bet.kind in (NUMBER, ODDS) else 1
+    return f"pays in whole units of {dollars(whole)}" if wager.stake % whole else ""
 
 
 def acts_on(r: Round, wager: Wager) -> Sequence[tuple[str, str]]:

@@ -12,7 +12,7 @@ PASS_LINE, DONT_PASS = ("pass_line", None), ("dont_pass", None)
 class Table:
     """Where the game stands. `point` is 0 on a come-out."""
 
-    __slots__ = ("decide", "options", "point", "r", "shooter", "thrown")
+    __slots__ = ("decide", "last", "options", "point", "r", "shooter", "thrown")
 
     def __init__(self, r: Round) -> None:
         options = r.options
@@ -22,6 +22,8 @@ class Table:
         self.point: int = carry.get("point", 0)
         self.shooter: int = carry.get("shooter", 1)
         """The seat that has the dice, or is the first to be offered them."""
+        self.last = self.shooter
+        """Who threw last, if no loser 7 came: the one to whom the dice come back."""
         self.thrown: bool = carry.get("thrown", False)
         """Whether this shooter has thrown a come-out roll: the Fire Bet is for those who have not."""
         self.decide = False
@@ -31,6 +33,7 @@ class Table:
         """Leave the state for the next roll."""
         carry = self.r.carry
         carry["point"], carry["shooter"], carry["thrown"] = self.point, self.shooter, self.thrown
+        carry.pop("passed", None)
 
     # ---- the dice
 
@@ -57,15 +60,36 @@ class Table:
 
     def may_throw(self, seat: int) -> None:
         """Refuse a throw on the come-out to a shooter without a line wager, § 623a.8(a)."""
-        if self.point or self.has_line(seat) or (self.come_stands() and not self.any_line()):
+        if self.point or self.has_line(seat):
             return
-        raise Refused("line", "Before the throw the shooter makes a Pass or a Don't Pass wager.", "623a.8(a)")
+        if self.any_line() or not self.come_stands():
+            raise Refused("line", "Before the throw the shooter makes a Pass or a Don't Pass wager.", "623a.8(a)")
+        if not self.falls_to(seat):
+            why = (
+                "Before the come wagers are decided the dice are offered to the others: "
+                "pass them on, or make a Pass or Don't Pass wager."
+            )
+            raise Refused("offer", why, "623a.10(b)")
+
+    def falls_to(self, seat: int) -> bool:
+        """Whether it is left to this player to decide the come wagers, as all others passed the dice, § 623a.10(b)."""
+        present = self.r.present
+        if self.last in present and seat != self.last:
+            return False
+        return set(present) <= {seat, *self.r.carry.get("passed", ())}
+
+    def passes(self, seat: int) -> None:
+        """A player passes the dice to the next one."""
+        carry = self.r.carry
+        carry["passed"] = [*(passed for passed in carry.get("passed", ()) if passed != seat), seat]
+        self.hand_over(self.next_after(seat))
 
     def shoots(self, seat: int) -> bool:
         """The player who throws is the shooter. For the dealer, when the clock has run out: whether anybody throws.
 
-        The dice go to the next player with a line wager if the shooter has none; with none at all the shooter throws
-        only to decide Come Bets. For players who have all left, the house throws on until nothing of theirs is left.
+        The dice go to the next player with a line wager if the shooter has none; with none at all whoever threw last
+        throws only to decide Come Bets: the clock has offered the dice to all others. For players who have all left,
+        the house throws on until nothing of theirs is left.
         """
         self.decide = False
         if seat != DEALER:
@@ -80,6 +104,8 @@ class Table:
             seat = self.next_after(seat)
             if seat == first:
                 self.decide = not self.any_line()
+                if self.shooter != self.last and self.last in self.r.present:
+                    self.hand_over(self.last)
                 return self.come_stands()
         if seat != self.shooter:
             self.hand_over(seat)
@@ -88,6 +114,8 @@ class Table:
     def hand_over(self, seat: int) -> None:
         """The dice go to another player."""
         self.pass_dice(seat)
+        if seat == self.last:  # he goes on, and is no new shooter
+            self.thrown = self.r.carry.get("thrown", False)
         self.r.call(f"The dice go to seat {seat}.", "623a.10(c)")
 
     # ---- on and off
@@ -113,5 +141,5 @@ class Table:
     # ---- Fire
 
     def fire_open(self) -> bool:
-        """Only before a new shooter's first come-out roll, § 623a.3(a)(40)."""
-        return not self.point and not self.thrown
+        """Only before a new shooter's first come-out roll, § 623a.3(a)(40); one who left is followed by a new one."""
+        return not self.point and (not self.thrown or self.shooter not in self.r.present)

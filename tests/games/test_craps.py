@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from games.craps.options import CrapsOptions
 from games.kit.asks import DEALER, Refused
 from games.kit.chance import Quick
-from games.kit.events import Marked, Moved
+from games.kit.events import Called, Marked, Moved
 from games.kit.notation import parse, transcript
 from games.kit.round import Round, replay
 from games.kit.simulate import rounds
@@ -283,6 +283,109 @@ def test_623a_10_b_for_players_who_have_all_left_the_house_throws_on():
     assert r.carry["point"] == 6, "a come-out as any other, for the Fire Bet that is left"
 
 
+# ---- the dice before come wagers are decided, § 623a.10(b)
+
+ON_SIX = {"shooter": 2, "thrown": True, "wagers": [[1, "come", "6", 1_000, "up"]]}
+
+
+def decides(dice: str = "3-3", seats: tuple[int, ...] = (1, 2, 3)) -> Round:
+    """A point was made by seat 2; a Come Bet of seat 1 still stands on six, and there is no line wager."""
+    return Round(CRAPS, options(), Quick(1), dict.fromkeys(seats, 100_000), carry=ON_SIX, stack={"dice": [dice]})
+
+
+def test_623a_10_b_the_last_shooter_throws_without_a_line_wager_only_after_all_have_passed():
+    r = decides()
+    for seat in (2, 3, 1):
+        with pytest.raises(Refused, match="offered to the others"):
+            r.answer(seat, "roll")
+        r.answer(seat, "pass_dice")
+    r.answer(2, "roll")
+    assert [(s.outcome, s.profit) for s in r.settlements()] == [("win", 1_000)]
+    assert r.carry == {"point": 0, "shooter": 2, "thrown": True}, "no point, and no new shooter"
+    assert ON_SIX["wagers"] == [[1, "come", "6", 1_000, "up"]]
+
+
+def test_623a_10_b_another_player_throws_with_a_line_wager():
+    r = decides("2-2")
+    r.answer(2, "pass_dice")
+    r.answer(3, "wager", {"wager": "dont_pass", "amount": 1_000})
+    r.answer(3, "roll")
+    assert (r.carry["point"], r.carry["shooter"]) == (4, 3)
+    r = decides()
+    r.answer(3, "wager", {"wager": "dont_pass", "amount": 1_000})
+    with pytest.raises(Refused, match="the shooter makes a Pass"):
+        r.answer(2, "roll")
+
+
+def test_623a_10_b_who_is_alone_decides_at_once_and_the_clock_offers_the_dice_to_all():
+    r = decides(seats=(2,))
+    r.answer(2, "roll")
+    assert r.over
+    r = decides()
+    r.answer(2, "pass_dice")
+    r.expire()
+    assert r.carry == {"point": 0, "shooter": 2, "thrown": True}, "seat 2 throws, not who was offered the dice"
+
+
+def test_623a_10_b_where_the_last_shooter_left_the_dice_stay_with_whom_all_others_pass_them_to():
+    r = decides(seats=(1, 3))
+    with pytest.raises(Refused, match="offered to the others"):
+        r.answer(3, "roll")
+    r.answer(3, "pass_dice")
+    r.answer(1, "roll")
+    assert r.over
+
+
+# ---- Fire, odds, the crew
+
+
+def test_623a_3_a_40_a_fire_bet_is_open_where_the_shooter_left_and_the_dice_go_to_a_new_one():
+    r = Round(CRAPS, options(), Quick(1), {1: 10_000, 3: 10_000}, carry={"shooter": 2, "thrown": True})
+    r.answer(1, "wager", {"wager": "fire", "amount": 500})
+    r = Round(CRAPS, options(), Quick(1), {1: 10_000, 2: 10_000}, carry={"shooter": 2, "thrown": True})
+    with pytest.raises(Refused, match="new shooter's first"):
+        r.answer(1, "wager", {"wager": "fire", "amount": 500})
+    r.answer(2, "pass_dice")
+    r.answer(1, "pass_dice")
+    with pytest.raises(Refused, match="new shooter's first"):
+        r.answer(1, "wager", {"wager": "fire", "amount": 500})
+
+
+def test_623a_6_e_odds_come_down_with_a_dont_wager_to_what_chips_can_make():
+    standing = [[1, "dont_pass", None, 1_500, "up"], [1, "dont_pass_odds", None, 2_200, "up"]]
+    chosen = options(odds_excess_for_payout=False, odds_multiple_lay=1)
+    r = Round(CRAPS, chosen, Quick(1), {1: 0}, carry={"point": 5, "wagers": standing})
+    r.answer(1, "take", {"wager": "dont_pass", "amount": 1_000})
+    assert [(w.spot.id, w.stake) for w in r.wagers()] == [("dont_pass", 500), ("dont_pass_odds", 700)]
+
+
+MINI = {"table_type": "mini_craps"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "chosen", "said"),
+    [
+        ("no_roll_short", {}, ("“No roll” is called by the stickperson.", "623a.8(e)")),
+        ("no_roll_short", MINI, ("“No roll” is called by the dealer.", "623a.8(e)")),
+        ("no_roll_rail", {**MINI, "mini_stickperson": True}, ("“No roll” is called by the stickperson.", "623a.8(e)")),
+        ("dispute", {}, ("The boxperson decides which face is uppermost.", "623a.9(c)")),
+        ("no_roll_dispute", MINI, ("The floorperson rules that the roll is void.", "623a.9(c)")),
+        ("ordered_to_pass", {}, ("The boxperson orders the dice on.", "623a.10(a)(2)")),
+        ("ordered_to_pass", MINI, ("The dealer orders the dice on.", "623a.10(a)(2)")),
+        ("cocked", {}, None),
+        ("no_roll_bank", MINI, None),
+    ],
+)
+def test_623a_8_e_who_rules(wrong: str, chosen: dict[str, Any], said: tuple[str, str] | None):
+    standing = [[1, "pass_line", None, 1_000, "up"]]
+    r = Round(CRAPS, options(**chosen), Quick(1), {1: 0, 2: 0}, carry={"point": 5, "wagers": standing},
+              stack={"dice": [wrong]})  # fmt: skip
+    r.answer(1, "roll")
+    crew = ("stickperson", "dealer", "boxperson", "floorperson")
+    told = [(e.text, e.cite) for e in r.events if isinstance(e, Called) and any(who in e.text for who in crew)]
+    assert told == ([said] if said else [])
+
+
 def test_nobody_shoots_without_a_line_wager_and_nothing_is_lost():
     r = Round(CRAPS, options(), Quick(1), {1: 10_000})
     r.answer(1, "wager", {"wager": "field", "amount": 1_000})
@@ -354,6 +457,8 @@ def test_623a_5_g_3_the_vigorish_that_came_with_a_wager_goes_with_it():
         ({"table_max": 5, "table_min": 10}, "may not be below"),
         ({"table_type": "mini_craps", "fire_spots": 12}, "no more Fire Bet areas than places"),
         ({"fire_spots": 17}, "less than or equal to 16"),
+        ({"limits_by_wager": {"fire": {"max": "100"}}}, r"\$1 to \$5"),
+        ({"limits_by_wager": {"dont_come_odds": {"min": "5"}}}, "limited by their multiples"),
     ],
 )
 def test_what_a_submission_may_not_say(chosen: dict[str, Any], sentence: str):

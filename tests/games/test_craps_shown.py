@@ -34,6 +34,21 @@ def test_buttons_say_what_does_not_work_on_the_next_roll():
                        "buy_9": "off"}  # fmt: skip
 
 
+def test_a_stake_that_cannot_be_paid_to_the_dollar_says_so():
+    lying = [
+        [1, "place_win_6", None, 1_000, "up"], [1, "place_win_8", None, 1_200, "up"], [1, "place_lose_4", None, 500, "up"],
+        [1, "pass_line", None, 1_000, "up"], [1, "pass_odds", None, 1_500, "up"], [1, "hard_4", None, 300, "up"],
+    ]  # fmt: skip
+    words = {w.spot.id: CRAPS.words_of(r, w) for r in [standing(*lying, point=9)] for w in r.wagers()}
+    assert words == {
+        "place_win_6": "7 to 6, pays in whole units of $6", "place_win_8": "7 to 6",
+        "place_lose_4": "5 to 11, pays in whole units of $11", "pass_line": "rides, point 9",
+        "pass_odds": "3 to 2, pays in whole units of $2", "hard_4": "7 to 1",
+    }  # fmt: skip
+    [place] = standing([1, "place_win_6", None, 1_000, "up"]).wagers()
+    assert CRAPS.words_of(standing(), place) == "7 to 6, off, pays in whole units of $6"
+
+
 def test_what_may_be_done_with_each_wager_is_offered_and_may_be_done():
     r = standing([1, "pass_line", None, 1_000, "up"], [1, "pass_odds", None, 1_000, "up"],
                  [1, "dont_come", "5", 1_000, "up"], [1, "place_win_6", None, 1_200, "up"], point=8)  # fmt: skip
