@@ -36,8 +36,9 @@ def test_buttons_say_what_does_not_work_on_the_next_roll():
 
 def test_a_stake_that_cannot_be_paid_to_the_dollar_says_so():
     lying = [
-        [1, "place_win_6", None, 1_000, "up"], [1, "place_win_8", None, 1_200, "up"], [1, "place_lose_4", None, 500, "up"],
-        [1, "pass_line", None, 1_000, "up"], [1, "pass_odds", None, 1_500, "up"], [1, "hard_4", None, 300, "up"],
+        [1, "place_win_6", None, 1_000, "up"], [1, "place_win_8", None, 1_200, "up"],
+        [1, "place_lose_4", None, 500, "up"], [1, "pass_line", None, 1_000, "up"],
+        [1, "pass_odds", None, 1_500, "up"], [1, "hard_4", None, 300, "up"],
     ]  # fmt: skip
     words = {w.spot.id: CRAPS.words_of(r, w) for r in [standing(*lying, point=9)] for w in r.wagers()}
     assert words == {
