@@ -218,6 +218,10 @@ def open_round(change: Change) -> None:
     rules.take_over(change)
     table, seed = change.table, new_seed()
     before, last = table.round, change.play
+    if before:
+        there = {str(seat.number): seat.player_id for seat in change.seats}
+        left = {int(seat) for seat, player in before.players.items() if there.get(seat) != player}
+        table.carry = table.card.without(table.carry, left)
     lay_round(change, seed, id=table.carry.pop("next_round", None) or round_id(), carry=table.carry)
     standing = {wager.seat for wager in change.now.wagers()}
     if before and standing:

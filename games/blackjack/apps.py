@@ -10,6 +10,7 @@ from games.blackjack.rules import IRREGULARITIES, outcomes
 from games.blackjack.strategy import advise, chart, strategy
 from games.blackjack.variations import play
 from games.blackjack_family.hands import dealers_hand, describe, named, total
+from games.blackjack_family.shoe import without
 from games.kit.registry import Game
 
 CARD = Game(
@@ -36,6 +37,7 @@ CARD = Game(
     named=named,
     meters=shown,
     carry_over=meters,
+    without=without,
     variant=lambda options: "Switch" if options.variation_switch else f"{options.decks} decks",
 )
 

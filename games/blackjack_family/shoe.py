@@ -1,8 +1,8 @@
 """The shoe: shuffled, cut, burned from, dealt to its cover card, and shuffled again."""
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import cast
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, cast
 
 from games.blackjack_family.hands import EXPOSED
 from games.blackjack_family.options import FamilyOptions
@@ -13,6 +13,13 @@ from games.kit.equipment import Shoe
 from games.kit.layout import Spot
 from games.kit.round import Round
 from games.kit.shoes import CUTTING, NewShoe
+
+
+def without(carry: Mapping[str, Any], seats: Collection[int]) -> dict[str, Any]:
+    """Who played on from this shoe, but for seats whose players left: whoever takes one has sat out."""
+    if "entered" not in carry:
+        return dict(carry)
+    return {**carry, "entered": [seat for seat in carry["entered"] if seat not in seats]}
 
 
 class Shoes:

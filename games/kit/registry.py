@@ -1,6 +1,6 @@
 """The games of the house, each known by its card."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -150,6 +150,8 @@ class Game:
         name: kept for name, kept in carry.items() if name != "shoe"
     }
     """What a table keeps when it moves to other options: not the shoe, whose cards may be others now."""
+    without: Callable[[Mapping[str, Any], Collection[int]], dict[str, Any]] = lambda carry, seats: dict(carry)
+    """What a table keeps when these seats have lost the players they had in its last round."""
 
     def read(self, values: Mapping[str, Any] | str | None = None) -> Options:
         """Options that can be filed: what the model permits, with limits for wagers that the felt has."""

@@ -204,3 +204,22 @@ def test_one_broken_table_does_not_stop_the_sweep(monkeypatch: pytest.MonkeyPatc
     seats.sweep()
     assert dealers(other) == ["spin"]
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_633a_6_b_whoever_takes_a_seat_that_was_left_has_sat_out():
+    table, finch, wren = seated(game="blackjack", pace="untimed", players=2, no_mid_shoe_entry=True)
+    for player in (finch, wren):
+        act(table, player, "wager", wager="blackjack", amount=1_000)
+    for player in (finch, wren):
+        act(table, player, "ready")
+    while not live.current(now(table)).over:
+        seat = live.current(now(table)).asks[0].seats[0]
+        asked = Seat.objects.get(table=table, number=seat).player
+        act(table, asked, live.current(now(table)).asks[0].default)
+    left = Seat.objects.get(table=table, player=wren).number
+    seats.leave(table.code, wren.pk)
+    act(table, finch, "next")
+    heron = newcomer("Heron")
+    assert seats.sit(table.code, heron, left).number == left
+    refused("mid_shoe", act, table, heron, "wager", wager="blackjack", amount=1_000)
+    act(table, finch, "wager", wager="blackjack", amount=1_000)
