@@ -95,11 +95,13 @@ def test_a_shooters_whole_hand_by_two_players(visitor: Open, house: House):  # n
     quiet(heron)
 
 
-def test_the_dice_are_passed(visitor: Open, house: House):  # noqa: F811
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_the_dice_are_passed(visitor: Open, house: House, size: dict[str, int]):  # noqa: F811
     code = opened(house, "craps")
-    finch, heron = visitor(), visitor()
+    finch, heron = visitor(size), visitor(size)
     for page in (finch, heron):
         seated(page, code)
+    accessible(finch)
     finch.get_by_role("button", name="Pass the dice").click()
     expect(heron.locator("#primary[data-do=roll]")).to_be_visible(timeout=LONG)
     expect(finch.locator("#plate-2")).to_contain_text("shooter")
