@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 DEALER: Final = 0
 """The dealer is a seat like any other, the one with this number."""
+WAGERS: Final = "wagers"
+"""What the ask is about that is open to everybody as long as wagers are."""
 
 
 class Refused(Exception):  # noqa: N818 — a refusal is the house's answer, not an error
@@ -31,6 +33,81 @@ class Answer(NamedTuple):
     value: Any = None
 
 
+class Range(NamedTuple):
+    """Whole numbers from `low` to `high` in steps."""
+
+    low: int
+    high: int
+    step: int = 1
+
+
+class Listed(NamedTuple):
+    """An argument out of a list, each entry with its words."""
+
+    name: str
+    label: str
+    options: Sequence[tuple[int | str, str]]
+
+
+class Picked(NamedTuple):
+    """An argument of several out of a list; with `hand` they are cards of that hand, to be pointed at."""
+
+    name: str
+    out_of: Sequence[str]
+    least: int
+    most: int
+    hand: str = ""
+
+
+class Way(NamedTuple):
+    """One way to arrange a hand: its name, the arguments of the answer, plain data for the game's own drawing."""
+
+    label: str
+    args: Mapping[str, Any]
+    shown: Mapping[str, Any] = {}
+
+
+class Arranging(NamedTuple):
+    """Ways to arrange a hand, each looked at before the one button `set_label` gives the answer `do`."""
+
+    do: str
+    set_label: str
+    ways: Sequence[Way]
+    house: int
+    """Which of them is the house's."""
+    house_label: str
+    buttons: bool = True
+    """Each way has a button; else only the first, to begin again, and the house's."""
+
+
+class Wants(NamedTuple):
+    """What an answer needs besides its name, as a page asks for it."""
+
+    costs: int = 0
+    amount: Range | None = None
+    up_to: Range | None = None
+    """An amount, all of it where none is said."""
+    depth: Range | None = None
+    """How deep the cards are cut."""
+    lists: Sequence[Listed] = ()
+    pick: Picked | None = None
+    arranging: Arranging | None = None
+    spot: tuple[str, str | None] | None = None
+    """The one spot that takes a wager now."""
+    beside_wagers: bool = False
+    """The page offers it beside the wagers it is about, not among the choices."""
+
+    def plain(self) -> dict[str, Any]:
+        """In plain values, without what is not wanted."""
+        return {name: _plain(part) for name, part in zip(self._fields, self, strict=True) if part}
+
+
+def _plain(part: Any) -> Any:
+    if hasattr(part, "_asdict"):
+        return {name: _plain(value) for name, value in part._asdict().items()}
+    return [_plain(one) for one in part] if isinstance(part, list | tuple) else part
+
+
 class Domain(Protocol):
     """What the arguments of a choice may be: checks them, and can name legal ones for bots."""
 
@@ -40,8 +117,11 @@ class Domain(Protocol):
     def sample(self, r: "Round", seat: int, source: Source) -> Mapping[str, Any] | None:
         """Some legal arguments, or None if there are none just now."""
 
-    def public(self) -> Mapping[str, Any]:
-        """The domain in plain values, for the screen that offers it."""
+    def wants(self) -> Wants:
+        """What an answer needs, for the screen that offers it."""
+
+
+NO_MORE: Final = Wants()
 
 
 class Nothing:
@@ -54,8 +134,8 @@ class Nothing:
     def sample(self, r: "Round", seat: int, source: Source) -> Mapping[str, Any]:
         return {}
 
-    def public(self) -> Mapping[str, Any]:
-        return {}
+    def wants(self) -> Wants:
+        return NO_MORE
 
 
 NOTHING = Nothing()
@@ -84,8 +164,8 @@ class Costs:
     def sample(self, r: "Round", seat: int, source: Source) -> Mapping[str, Any] | None:
         return {} if self.amount <= r.seats[seat].purse - r.owed(seat) else None
 
-    def public(self) -> Mapping[str, Any]:
-        return {"costs": self.amount}
+    def wants(self) -> Wants:
+        return Wants(costs=self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +192,8 @@ class Amount:
         steps = (high - self.low) // self.step + 1
         return {"amount": self.low + self.step * source.below(steps)} if steps > 0 else None
 
-    def public(self) -> Mapping[str, Any]:
-        return {"amount": {"low": self.low, "high": self.high, "step": self.step}}
+    def wants(self) -> Wants:
+        return Wants(amount=Range(self.low, self.high, self.step))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +218,8 @@ class UpTo:
         most = min(self.high, r.seats[seat].purse - r.owed(seat)) // self.step
         return {"amount": self.step * (1 + source.below(most))} if most > 0 else None
 
-    def public(self) -> Mapping[str, Any]:
-        return {"up_to": {"high": self.high, "step": self.step}}
+    def wants(self) -> Wants:
+        return Wants(up_to=Range(self.step, self.high, self.step))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +251,8 @@ class Pick:
         source.shuffle(left)
         return {self.name: left[: self.least + source.below(self.most - self.least + 1)]}
 
-    def public(self) -> Mapping[str, Any]:
-        limits = {"out_of": list(self.out_of), "least": self.least, "most": self.most}
-        return {self.name: {**limits, "hand": self.hand} if self.hand else limits}
+    def wants(self) -> Wants:
+        return Wants(pick=Picked(self.name, self.out_of, self.least, self.most, self.hand))
 
 
 class Choice(NamedTuple):
@@ -185,9 +264,21 @@ class Choice(NamedTuple):
     note: str = ""
     """What it means, in a few words below the label."""
     key: str = ""
-    """The letter that stands for it on a keyboard, where it is not the first that is free."""
+    """The letter that stands for it on a keyboard, where it is not the first that is free; " " is the gold button."""
     closes: bool = False
     """Wagers are closed by it for everybody: the throw of the dice by a player."""
+    short: str = ""
+    """The label without its amount, where it has one."""
+
+    @property
+    def name(self) -> str:
+        """What it is called where its amount does not matter."""
+        return self.short or self.label
+
+
+def priced(name: str, amount: int, cite: str, by: str = "") -> Choice:
+    """A choice that costs so much, as its label says: "Bet $20", or with words between, "Buy a card for $10"."""
+    return Choice(f"{name}{by and f' {by}'} {dollars(amount)}", Costs(amount), cite, short=name)
 
 
 class Ask(NamedTuple):
@@ -203,6 +294,17 @@ class Ask(NamedTuple):
     """What the dealer says to those who are asked, where that is not just that it is their choice."""
     leaving: str = ""
     """The choice that whoever leaves the table has made by it, if that is not the default; it is not offered."""
+    hand: str = ""
+    """The hand that is decided on, where a seat may have several or the page is to point at it."""
+
+    @property
+    def takes_wagers(self) -> bool:
+        """Whether it is the ask that is open as long as wagers are."""
+        return self.about == WAGERS
+
+    def decides_on(self, other: "Ask") -> bool:
+        """Whether it asks for the same decision as another."""
+        return self.about == other.about and self.hand == other.hand
 
     def public(self) -> dict[str, Any]:
         """What the asked seat is shown: the choices open to it, with their domains."""
@@ -210,7 +312,10 @@ class Ask(NamedTuple):
             "about": self.about,
             "default": self.default,
             "cite": self.cite,
-            "choices": {do: {"label": c.label, "cite": c.cite, **c.domain.public()} for do, c in self.choices.items()},
+            "hand": self.hand,
+            "choices": {
+                do: {"label": c.label, "cite": c.cite, **c.domain.wants().plain()} for do, c in self.choices.items()
+            },
         }
 
 

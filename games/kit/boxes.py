@@ -6,6 +6,7 @@ from typing import Protocol, TypeVar
 
 from games.kit.asks import Answer, Ask, Play, Refused
 from games.kit.layout import Spot
+from games.kit.naming import HandName
 from games.kit.round import Round
 from games.kit.wagers import Wager
 
@@ -20,7 +21,7 @@ class Box:
         self.which = which
         self.place = seat + int(which or 1) - 1
         """Its number along the table, from the dealer's left."""
-        self.hand = f"seat:{seat}:{which}" if which else f"seat:{seat}"
+        self.hand = str(HandName(seat, int(which or 1)))
 
     def spot(self, r: Round, wager: str) -> Spot:
         return r.layout.spots[wager, self.which]
@@ -74,12 +75,13 @@ class Seated(Protocol):
 S = TypeVar("S", bound=Seated)
 
 
-def ask_boxes(boxes: Iterable[S], ask: Callable[[S], Ask], decide: Callable[[S, Answer], None]) -> Play[None]:
-    """Ask all boxes at once, a player of several one after the other; each answer takes effect as it comes."""
+def ask_boxes(boxes: Iterable[S], ask: Callable[[S], Ask], decide: Callable[[S, Answer], bool | None]) -> Play[None]:
+    """Ask all boxes at once, a player of several one after the other; each answer takes effect as it comes. A box for
+    which `decide` says True is asked again."""
     waiting = list(boxes)
     while waiting:
         next_of = {box.seat: box for box in reversed(waiting)}
         answer = yield tuple(ask(box) for box in next_of.values())
         box = next_of[answer.seat]
-        waiting.remove(box)
-        decide(box, answer)
+        if not decide(box, answer):
+            waiting.remove(box)

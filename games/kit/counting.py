@@ -14,7 +14,8 @@ def count(job: str) -> str:
     try:
         wanted = json.loads(job)
         card = game(wanted["game"])
-        return json.dumps({"edges": [edge.written() for edge in card.odds(card.options.read(wanted["options"]))]})
+        edges = card.counts.odds(card.options.read(wanted["options"]))
+        return json.dumps({"edges": [edge.written() for edge in edges]})
     except Exception as failure:
         return json.dumps({"error": repr(failure)})
 

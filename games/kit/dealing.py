@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from games.kit.asks import Refused
 from games.kit.cards import card
 from games.kit.chance import Source
-from games.kit.equipment import NO_SHOE, Irregularity, Shoe, Wheel, places, throws
+from games.kit.equipment import NO_SHOE, PAIRS, Dice, Irregularity, Shoe, Wheel, places, throw
 from games.kit.events import (
     Burned,
     Came,
@@ -38,10 +38,14 @@ class Card(NamedTuple):
 
 
 NOBODY: Final[frozenset[int]] = frozenset()
+BURNT: Final = "burnt"
+"""The kind under which cards are stacked that go to the discards unseen."""
 
 
 class Dealing(Felt):
     """A felt with a wheel, dice or a shoe in the dealer's hands."""
+
+    __slots__ = ("_stack", "draws", "game", "hands", "options", "shoe", "source")
 
     game: "Game"
     options: "Options"
@@ -49,10 +53,8 @@ class Dealing(Felt):
     hands: dict[str, list[Card]]
     draws: list[tuple[str, str]]
     """All that the equipment gave so far, by kind, as it would be stacked to come again."""
-    arranged = False
-    """Something was stacked for this round."""
-    _stack: Mapping[str, deque[str | None]] = {}
-    shoe: Shoe = NO_SHOE
+    _stack: Mapping[str, deque[str | None]]
+    shoe: Shoe
     """The shoe in play: put on the table by the game."""
 
     # ---- wheel and dice
@@ -77,11 +79,20 @@ class Dealing(Felt):
             if wrong := self.went_wrong("dice"):
                 return wrong
             wanted = self._wanted("dice")
-        all_ = throws(count)
-        text = wanted or all_[self.source.below(len(all_))]
+        faces: tuple[int, ...]
+        if wanted is None and count == 2:
+            text, faces = PAIRS[self.source.below(36)]
+        else:
+            faces = self._fall(wanted, count)
+            text = "-".join(map(str, faces))
         self.events.append(record(Came, ("dice", text, 0, len(self.draws))))
         self.draws.append(("dice", text))
-        return FACES[text] if count == 2 else tuple(map(int, text.split("-")))
+        return faces
+
+    def _fall(self, wanted: str | None, count: int) -> tuple[int, ...]:
+        """So many dice as stacked: if fewer are stacked the others fall by chance, if more the last are left out."""
+        stacked = tuple(map(int, wanted.split("-")[:count])) if wanted else ()
+        return stacked + throw(self.source, count - len(stacked))
 
     def select(self, kind: str, out_of: Sequence[str], *, one_in: int = 1) -> str:
         """What a table's own system selects among these, shown to all; "none" but once in so many times."""
@@ -100,12 +111,14 @@ class Dealing(Felt):
 
         `stacked` is the kind under which it is stacked, if not the shoe's own: a burn card that all may see.
         """
-        if self.arranged:
-            return self.lay(hand, self.draw(stacked), to=to)
         shoe, number = self.shoe, len(self.draws)
-        if shoe.left == shoe.cover:
-            self._cover_shows()
-        name, seen_by = shoe.draw(), None if to is None else frozenset(to)
+        seen_by = None if to is None else frozenset(to)
+        if self._stack:
+            name, number = self._next(stacked or shoe.kind), len(self.draws)
+        else:
+            if shoe.left == shoe.cover:
+                self._cover_shows()
+            name = shoe.draw()
         self.draws.append((stacked or shoe.kind, name))
         dealt: Card = record(Card, (name, number, seen_by))
         if hand in self.hands:
@@ -117,15 +130,12 @@ class Dealing(Felt):
 
     def draw(self, stacked: str = "") -> Card:
         """The next card of the shoe, seen by nobody and laid nowhere yet: a tile for the wall."""
-        shoe = self.shoe
+        shoe, draws = self.shoe, self.draws
         kind = stacked or shoe.kind
-        if self._stack:
-            name = self._next_stacked(shoe, kind)
-        else:
-            self._cover_shows()
-            name = shoe.draw()
-        self.draws.append((kind, name))
-        return record(Card, (name, len(self.draws) - 1, NOBODY))
+        name = self._next(kind) if self._stack or shoe.left == shoe.cover else shoe.draw()
+        draws.append((kind, name))
+        drawn: Card = record(Card, (name, len(draws) - 1, NOBODY))
+        return drawn
 
     def lay(self, hand: str, card: Card, *, to: Iterable[int] | None = None) -> str:
         """A card that was drawn goes to a hand: face up, or face down and seen only by these seats."""
@@ -139,19 +149,24 @@ class Dealing(Felt):
         self.events.append(record(Dealt, (hand, name, number, seen_by)))
         return name
 
-    def _next_stacked(self, shoe: Shoe, kind: str) -> str:
-        """The next card where something is stacked: that one, or one that is not kept for later."""
+    def _next(self, kind: str) -> str:
+        """The next card: the one that is stacked if it is still there, else one that is not kept for later."""
+        shoe = self.shoe
+        if not self._stack:
+            if shoe.left == shoe.cover:
+                self._cover_shows()
+            return shoe.draw()
         while self.went_wrong(kind):
             pass
         wanted = self._wanted(kind)
         self._cover_shows()
-        return shoe.take(wanted) if wanted else shoe.draw(self._kept(shoe.kind))
+        return shoe.take(wanted) if wanted and wanted in shoe.cards else shoe.draw(self._kept(shoe.kind))
 
     def burn(self, count: int = 1) -> None:
-        """Cards to the discards, unseen; stacked cards stay for the deal."""
+        """Cards to the discards, unseen, stacked as a kind of their own: what is stacked to be dealt stays for that."""
         for _ in range(count):
-            self._cover_shows()
-            self.shoe.draw(self._kept(self.shoe.kind))
+            burnt = self._next(BURNT)
+            self.draws.append((BURNT, burnt))
         self.events.append(Burned(count))
 
     def _cover_shows(self) -> None:
@@ -182,11 +197,15 @@ class Dealing(Felt):
         """
         cards, places = self.hands[hand], tuple(at)
         seats = None if seen_by is None else frozenset(seen_by)
-        self.hands.setdefault(to, []).extend(cards[place]._replace(seen_by=seats) for place in places)
-        self.hands[hand] = [lying for place, lying in enumerate(cards) if place not in places]
-        if not self.hands[hand]:
+        laid = self.hands.setdefault(to, [])
+        for place in places:
+            name, number, _ = cards[place]
+            laid.append(record(Card, (name, number, seats)))
+        if left := [lying for place, lying in enumerate(cards) if place not in places]:
+            self.hands[hand] = left
+        else:
             del self.hands[hand]
-        self.events.append(Parted(hand, places, to, seats))
+        self.events.append(record(Parted, (hand, places, to, seats)))
 
     def turn(self, hand: str, *only: int) -> list[str]:
         """Turn a hand's cards face up, all or only these; what they are."""
@@ -214,31 +233,38 @@ class Dealing(Felt):
     # ---- what was stacked
 
     def went_wrong(self, kind: str, *only: str) -> Irregularity | None:
-        """If an irregularity (one of these, where some are named) is stacked next, it happens now."""
-        queue = self._stack.get(kind)
-        if not queue or queue[0] not in (only or self.game.irregularities):
+        """If an irregularity (one of these, where some are named) is stacked next, it happens now.
+
+        Rules ask this wherever the chapter says what follows, so nothing stacked is answered at once.
+        """
+        if not self._stack:
             return None
-        wrong = self.game.irregularities[str(queue.popleft())]
+        queue = self._stack.get(kind)
+        if not queue or queue[0] not in (only or self.game.plays.irregularities):
+            return None
+        wrong = self.game.plays.irregularities[str(queue.popleft())]
         self.goes_wrong(kind, wrong)
         return wrong
 
     def goes_wrong(self, kind: str, wrong: Irregularity) -> None:
         """An irregularity that was stacked happens."""
-        self.events.append(Irregular(*wrong, len(self.draws)))
+        self.events.append(Irregular(wrong.id, wrong.text, wrong.cite, len(self.draws)))
         self.draws.append((kind, wrong.id))
 
     def foreseen(self, *only: str) -> list[tuple[str, Irregularity]]:
         """Take these irregularities out of what is stacked, of any kind and wherever they lie: each has its time."""
+        if not self._stack:
+            return []
         found = [(kind, name) for kind, queue in self._stack.items() for name in queue if name in only]
         if found:
             self._stack = {
                 kind: deque(name for name in queue if name not in only) for kind, queue in self._stack.items()
             }
-        return [(kind, self.game.irregularities[str(name)]) for kind, name in found]
+        return [(kind, self.game.plays.irregularities[str(name)]) for kind, name in found]
 
     @property
     def stacked(self) -> dict[str, list[str | None]]:
-        """What is arranged and has not come yet, by kind."""
+        """What is stacked and has not come yet, by kind."""
         return {kind: list(queue) for kind, queue in self._stack.items() if queue}
 
     def _wanted(self, kind: str) -> str | None:
@@ -246,40 +272,43 @@ class Dealing(Felt):
         return queue.popleft() if queue else None
 
     def _kept(self, kind: str) -> Iterable[str]:
-        return [name for name in self._stack.get(kind, ()) if name is not None] if self._stack else ()
+        if not self._stack:
+            return ()
+        queues = [self._stack.get(one, ()) for one in (kind, "burn", BURNT)]
+        return [name for queue in queues for name in queue if name is not None]
 
     def _put_on_stack(self, given: Mapping[str, Iterable[str | None]]) -> None:
         """Let the equipment give these next, after what is stacked already; `Refused` if it cannot."""
         added: dict[str, deque[str | None]] = {}
         for kind, outcomes in given.items():
-            can = self.game.outcomes(self.options).get(kind)
+            kinds = self.game.plays.outcomes(self.options)
+            can = kinds.get(kind) or (kinds.get("cards") if kind == BURNT else None)
             if can is None:
                 raise Refused("stack", f"There are no {kind} at this game.")
             wanted = [self._read_outcome(kind, can, outcome) for outcome in outcomes]
             added[kind] = deque([*self._stack.get(kind, ()), *wanted])
-            if kind in SCARCE:
+            if kind in SCARCE and not isinstance(can, Dice):
                 self._check_enough(kind, can, added[kind])
         self._stack = {**self._stack, **added}
-        self.arranged = True
 
-    def _read_outcome(self, kind: str, can: Sequence[str], outcome: str | None) -> str | None:
+    def _read_outcome(self, kind: str, can: Sequence[str] | Dice, outcome: str | None) -> str | None:
         if outcome is None:
             return None
         try:
-            if outcome in self.game.irregularities:
+            wrong = self.game.plays.irregularities.get(outcome)
+            if wrong and wrong.may_happen(self.options):
                 return outcome
+            if isinstance(can, Dice):
+                return can.read(outcome)
             return READ.get(kind, READ["cards"])(can, outcome)
         except (ValueError, TypeError, AttributeError):
             raise Refused("stack", f"{outcome} cannot come from the {kind} of this game.") from None
 
     def _check_enough(self, kind: str, can: Sequence[str], queue: Iterable[str | None]) -> None:
         there = self.shoe.cards if self.shoe is not NO_SHOE and self.shoe.kind == kind else can
-        wanted = Counter(name for name in queue if name is not None and name not in self.game.irregularities)
+        wanted = Counter(name for name in queue if name is not None and name not in self.game.plays.irregularities)
         if missing := wanted - Counter(there):
             raise Refused("stack", f"Of {', '.join(missing)} there are not so many left.")
-
-
-FACES = {text: (int(text[0]), int(text[2])) for text in throws(2)}
 
 
 def _one_of(can: Sequence[str], outcome: str) -> str:
@@ -289,7 +318,6 @@ def _one_of(can: Sequence[str], outcome: str) -> str:
 SCARCE = ("cards", "tiles")
 READ: Mapping[str, Callable[[Sequence[str], str], str]] = {
     "pockets": lambda can, outcome: outcome if places(can, outcome) else "",
-    "dice": _one_of,
     "tiles": _one_of,
     "cards": lambda can, outcome: outcome if outcome in can else _one_of(can, card(outcome)),
 }

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from games.kit.contract import Edge
 from games.kit.layout import Layout, Spot
-from games.kit.registry import Edge
 
 
 def edge(spot: Spot, outcomes: Sequence[str]) -> Edge:
@@ -12,7 +12,7 @@ def edge(spot: Spot, outcomes: Sequence[str]) -> Edge:
     assert spot.pays
     wins = Fraction(sum(outcome in spot.covers for outcome in outcomes), len(outcomes))
     gain = (spot.pays.ratio - (spot.parts - 1)) / spot.parts
-    return Edge(spot.wager, 1 - wins * (1 + gain), wins, Fraction(0), 1 - wins)
+    return Edge.of(spot.wager, {Fraction(gain): wins})
 
 
 def edges(layout: Layout, outcomes: Sequence[str]) -> list[Edge]:

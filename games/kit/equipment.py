@@ -2,20 +2,39 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.kit.cards import DECK
 from games.kit.chance import Source
 
 
 class Irregularity(NamedTuple):
-    """Something the chapter foresees going wrong: what happened, in the dealer's words, and the §."""
+    """Something the chapter foresees going wrong: what happened, in the dealer's words, its § and its equipment."""
 
     id: str
     text: str
     cite: str
+    kind: str
+    """The kind of equipment with which it is stacked: cards, dice, tiles, pockets."""
+    where: tuple[str, Any] | None = None
+    """The option, and its value, without which it cannot happen: only an automated shaker can fail."""
+
+    def may_happen(self, options: Any) -> bool:
+        """Whether it can happen under these options."""
+        return self.where is None or getattr(options, self.where[0]) == self.where[1]
+
+
+def irregularities(
+    kind: str, table: Mapping[str, tuple[str, str]], at: Mapping[str, str] | None = None,
+    *, where: tuple[str, Any] | None = None,
+) -> dict[str, Irregularity]:  # fmt: skip
+    """What may go wrong with one kind of equipment, from a table: id to § and what the dealer says.
+
+    With `at`, the sections of a chapter, the table has subjects in place of the §. With `where`, an option and its
+    value, it can happen only under that.
+    """
+    return {id_: Irregularity(id_, text, at[cite] if at else cite, kind, where) for id_, (cite, text) in table.items()}
 
 
 class Wheel:
@@ -43,10 +62,38 @@ def places(sections: Sequence[str], wanted: str) -> list[int]:
     return found
 
 
-@lru_cache
-def throws(count: int) -> tuple[str, ...]:
-    """Everything that dice can show: `1-1` to `6-6`."""
-    return tuple("-".join(faces) for faces in product("123456", repeat=count))
+class Dice:
+    """The dice of a game: how many are thrown, and whether some throws are of fewer (the dice that are not kept)."""
+
+    def __init__(self, count: int, *, or_fewer: bool = False) -> None:
+        self.count = count
+        self.or_fewer = or_fewer
+
+    def read(self, text: str) -> str:
+        """A throw of these dice in its notation, from `3-4` or `34`; `ValueError` if they cannot fall so."""
+        faces = text.split("-") if "-" in text else list(text)
+        fewest = 1 if self.or_fewer else self.count
+        if not set(faces) <= FACES or not fewest <= len(faces) <= self.count:
+            raise ValueError(f"{self.count} dice cannot fall as {text!r}")
+        return "-".join(faces)
+
+
+FACES = frozenset("123456")
+PAIRS: Final = tuple((f"{a}-{b}", (a, b)) for a, b in product(range(1, 7), repeat=2))
+"""The 36 throws of two dice as text and as faces: what Craps throws needs no reckoning."""
+AT_ONCE: Final = 12
+"""How many dice fall by one draw at most: 6¹² outcomes are the most that a draw can tell apart."""
+PLACES: Final = tuple(6**place for place in range(AT_ONCE - 1, -1, -1))
+
+
+def throw(source: Source, count: int) -> tuple[int, ...]:
+    """So many dice by chance: up to twelve by one draw, read as a number of base six, the first die first."""
+    faces: list[int] = []
+    while len(faces) < count:
+        together = min(AT_ONCE, count - len(faces))
+        drawn = source.below(6**together)
+        faces += [drawn // place % 6 + 1 for place in PLACES[-together:]]
+    return tuple(faces)
 
 
 class Shoe:

@@ -151,6 +151,12 @@ class Marked(NamedTuple):
     shows: str = ""
 
 
+class Lit(NamedTuple):
+    """The areas of these wagers are lit as winners, all at once."""
+
+    wagers: tuple[str, ...]
+
+
 class Settled(NamedTuple):
     """A wager's end: what it was, what comes back, and why.
 
@@ -192,7 +198,7 @@ class Checked(NamedTuple):
 
 Event = (
     Called | Placed | Taken | Shared | Moved | Came | Dealt | Turned | Shown | Peeked | Slid | Parted | Burned | Cleared
-    | Irregular | Marked | Settled | Paid | Checked
+    | Irregular | Marked | Lit | Settled | Paid | Checked
 )  # fmt: skip
 
 

@@ -1,16 +1,30 @@
 """The money of a round: seats, wagers on the felt, and the acts that move chips. None of them makes or loses a cent."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
-from games.kit.events import Event, Moved, Paid, Placed, Settled, Shared, Taken, record
+from games.kit.carry import OWED
+from games.kit.events import Event, Marked, Moved, Paid, Placed, Settled, Shared, Taken, record
 from games.kit.layout import Spot
+from games.kit.money import dollars
+from games.kit.naming import seat_named
 from games.kit.odds import Odds, Rounding
 from games.kit.wagers import Seat, Wager
 
 
+class Debt(NamedTuple):
+    """How a game's markers of what is owed are collected: when a player leaves, and when the chapter says."""
+
+    marker: str
+    spot: Spot
+    why: str
+    cite: str
+
+
 class Felt:
     """What lies on the table, and whose it is."""
+
+    __slots__ = ("accounts", "banking", "carry", "dealers", "debt", "events", "seats")
 
     seats: dict[int, Seat]
     carry: dict[str, Any]
@@ -19,8 +33,10 @@ class Felt:
     events: list[Event]
     dealers: Seat
     """The dealer's own place: it has wagers only where a player has the bank, and no purse, since that is the house."""
-    banking: frozenset[int] = frozenset()
+    banking: frozenset[int]
     """Seats that take part without a wager of their own, because they have the bank."""
+    debt: Debt | None
+    """Of a game whose players may owe the house something from round to round."""
 
     def wagers(self) -> list[Wager]:
         """Everything on the felt, seat by seat."""
@@ -35,10 +51,62 @@ class Felt:
         """Whether there is anything to play for."""
         return bool(self.banking) or any(seat.wagers for seat in self.seats.values())
 
+    # ---- what the table keeps of a person, who may leave, come back or change chairs
+
+    def patron(self, seat: int) -> str:
+        """Who sits in this seat, by a name that is the same from round to round and tells nothing else."""
+        return self.seats[seat].patron
+
+    def seat_of(self, patron: str) -> int:
+        """Where this person sits now; 0 if they are not at the table."""
+        return next((seat.number for seat in self.seats.values() if seat.patron == patron and not seat.gone), 0)
+
+    def kept_of(self, seat: int, what: str, default: Any = None) -> Any:
+        """What the table keeps under this name of the person in this seat."""
+        kept: Any = self.carry.get(what)
+        if not kept:
+            return default
+        if type(kept) is list:  # of a round from before patrons: the seats it is true of
+            return True if seat in kept else default
+        return kept.get(self.seats[seat].patron, default)
+
+    def keep_of(self, seat: int, what: str, value: Any) -> None:
+        """Keep this of the person in this seat; nothing is forgotten again."""
+        kept: Any = self.carry.pop(what, {})
+        if type(kept) is list:
+            kept = {str(number): True for number in kept}
+        kept = {patron: old for patron, old in kept.items() if patron != self.seats[seat].patron}
+        if value:
+            kept[self.seats[seat].patron] = value
+        if kept:
+            self.carry[what] = kept
+
     def owed(self, seat: int) -> int:
-        """What this seat owes the house on markers of earlier rounds: kept in the carry, and not to be wagered."""
-        owed: dict[str, int] | None = self.carry.get("owed")
-        return owed.get(str(seat), 0) if owed else 0
+        """What the person in this seat owes the house on a marker of earlier rounds: not to be wagered."""
+        if OWED not in self.carry:  # as nearly always
+            return 0
+        owed: int = self.kept_of(seat, OWED, 0)
+        return owed
+
+    def debtors(self) -> list[int]:
+        """Seats whose players are there and owe something."""
+        if OWED not in self.carry:
+            return []
+        return [number for number, seat in self.seats.items() if not seat.gone and self.owed(number)]
+
+    def owe(self, seat: int, amount: int) -> None:
+        """Make this the amount on the marker of the person in this seat."""
+        assert self.debt, "a game that has markers says how they are collected"
+        self.keep_of(seat, OWED, amount)
+        self.events.append(Marked(self.debt.marker, f"seat:{seat}", dollars(amount) if amount else ""))
+
+    def collect(self, seat: int) -> None:
+        """Take what is owed, as far as the person has it; the marker shows the rest."""
+        debt, owed = self.debt, self.owed(seat)
+        if debt and owed:
+            if paid := min(owed, self.seats[seat].purse):
+                self.levy(seat, debt.spot, paid, debt.why, debt.cite)
+            self.owe(seat, owed - paid)
 
     def decided_by(self, result: str, wagers: Iterable[Wager]) -> tuple[list[Wager], list[Wager]]:
         """The wagers that this result makes losers, and those it makes winners, by the spots that cover it."""
@@ -173,7 +241,7 @@ class Felt:
     def _pay(self, account: str, amount: int) -> None:
         if account in self.accounts:
             self.accounts[account] += amount
-        elif account.startswith("seat:"):
-            self.seats[int(account[5:])].purse += amount
+        elif seat := seat_named(account):
+            self.seats[seat].purse += amount
         else:
             self.accounts[account] = amount

@@ -63,6 +63,8 @@ class Spot:
     name: str
     cite: str
     pays: Odds | None = None
+    group: str = ""
+    """What all wagers of its kind are called, where they pay and cost the same: one line of the paytable."""
     terms: str = ""
     """What it pays in words, where one figure does not say it."""
     covers: frozenset[str] = frozenset()
@@ -72,14 +74,24 @@ class Spot:
     high: int = 50_000
     step: int = 100
     step_why: str = ""
+    amounts: tuple[int, ...] = ()
+    """The only amounts that may lie here, where it is not all steps from `low` to `high`."""
     parts: int = 1
     """How many equal wagers it is treated as; at most one of them can win."""
     closed: str = ""
     closed_cite: str = ""
-    needs: str = ""
-    """The wager that must lie beside this one, in the same box."""
+    needs: str | tuple[str, ...] = ""
+    """The wager that must lie beside this one, in the same box; of several, one of them."""
+    needs_why: str = ""
+    """What it needs in words, where that is one of several."""
     no_more_than: str = ""
     """The wager in the same box that this one may not exceed."""
+    unit: str = ""
+    """All wagers of a seat that share this word are the same size: an Ante and its Blind, the areas of Pip Street."""
+    pair: str = ""
+    """The wager in the same box without which this one does not play; the page lays both at one press."""
+    gathers: str = ""
+    """The region to which the chips of all seats go while the round is played: a pot in the middle of the table."""
     later: str = ""
     """Made only later in the round, where the game asks for it; the sentence that says so."""
     shape: str = "box"
@@ -93,6 +105,8 @@ class Spot:
     """In seat games each seat has this spot for itself: its place from the seat's point on the wide board; `tall` is
     where the viewer's own lies, and `wide` too where that is not at the seat. One logical spot, so nobody wagers on
     another's."""
+    outward: bool = False
+    """It lies to the right of its seat's point as the module says, and to the left for seats left of the middle."""
     hand: int = 0
     """The hand of its box, by number, with whose cards its chips lie; it has no place of its own then."""
     further: int = 0
@@ -122,6 +136,9 @@ class Spot:
         """Refuse a total that may not lie here."""
         if self.closed:
             raise Refused("closed", self.closed, self.closed_cite)
+        if self.amounts and total not in self.amounts:
+            wanted = " or ".join(map(dollars, self.amounts))
+            raise Refused("amount", f"{self.name} takes {wanted}; that makes {dollars(total)}.", self.cite)
         if total > self.high:
             raise Refused("maximum", f"The maximum on {self.name} is {dollars(self.high)}.", self.cite)
         if total % self.step:
@@ -147,6 +164,10 @@ class Inscription(NamedTuple):
     grade: int = 1
     turned: bool = False
     spacing: float = 0
+    room: float = 0
+    """How wide it may be. Second-grade print with room stays on small boards too, drawn in where it is too wide."""
+    small: str = ""
+    """What is said there instead, where the words are too many."""
     arc: "Arc | None" = None
     """The curve the words follow, from its first to its last point, in the middle of it; x and y are then not used."""
 
@@ -159,7 +180,7 @@ class Inscription(NamedTuple):
 class Hand(NamedTuple):
     """A place where cards lie that belong to no seat: the dealer's, the Banker's Hand, the board of a poker table.
 
-    A frame with `label` in its foot is printed round it, if there is a label.
+    A frame with `label` in its foot is printed round it, if there is a label; " · " in it parts the words of its cards.
     """
 
     box: Box
@@ -173,6 +194,8 @@ class Hand(NamedTuple):
     fill: str = "ivory"
     counts_open: bool = False
     """What lies open is counted although another card lies face down."""
+    counted: bool = True
+    """What its cards make is said and shown: not of cards that belong to everybody's hand."""
 
 
 class Pips(NamedTuple):
@@ -192,7 +215,8 @@ class Board:
     size: tuple[int, int]
     regions: Mapping[str, Box] = field(default_factory=dict)
     """`call`, `readout`, `house`, …; what is drawn where it stands: `tray`, `shoe`, `discards`;
-    `burn` for burnt cards, `shoe_words` for what is said of the shoe if not below it, `road` for scoreboards."""
+    `plate` and `marker` for the viewer's own, if not at the seat; `burn` for burnt cards, `shoe_words` for what is said
+    of the shoe if not below it, `road` for scoreboards."""
     lines: Sequence[str] = ()
     inscriptions: Sequence[Inscription] = ()
     dice: Sequence[Pips] = ()
@@ -214,6 +238,8 @@ class Layout:
     seats: "Seats | None" = None
     """Where the seats are, in games where each has spots of its own."""
     has_needs: bool = False
+    """Some wagers depend on others: they need one, may not exceed it, or must equal it."""
+    has_pairs: bool = False
     zones: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Areas of a crowded felt that a small screen shows one at a time, larger: name, and ids of the spots."""
 
@@ -221,7 +247,18 @@ class Layout:
     def of(cls, outline: str, cloth: str, spots: Iterable[Spot], **more: Any) -> "Layout":
         """A layout from a plain list of spots."""
         by_name = {(s.wager, s.spot): s for s in spots}
-        return cls(outline, cloth, by_name, has_needs=any(s.needs or s.no_more_than for s in by_name.values()), **more)
+        needs = any(s.needs or s.no_more_than or s.unit for s in by_name.values())
+        return cls(outline, cloth, by_name, has_needs=needs, has_pairs=any(s.pair for s in by_name.values()), **more)
+
+    @property
+    def has_places(self) -> bool:
+        """Each seat has a place of its own: its own spots, or one in the areas that all share."""
+        return self.seats is not None or any(spot.seat_points[0] for spot in self.spots.values())
+
+    @property
+    def has_hands(self) -> bool:
+        """Cards or tiles lie on it, before the dealer or before the seats."""
+        return bool(self.wide.hands) or bool(self.seats and self.seats.hand_parts)
 
     def limited(self, limits: Mapping[str, Limits]) -> "Layout":
         """The same felt with limits of their own for some wagers; `ValueError` if it has no such wager."""

@@ -27,6 +27,7 @@ from games.kit.events import (
     Dealt,
     Event,
     Irregular,
+    Lit,
     Marked,
     Moved,
     Paid,
@@ -56,7 +57,7 @@ def _signed(amount: int) -> str:
     return f"{'-' if amount < 0 else '+'}${plain(abs(amount))}"
 
 
-def tell_line(event: Event, viewer: int = ANYONE) -> str:  # noqa: C901 — a line for each kind of event
+def tell_line(event: Event, viewer: int = ANYONE, piece: str = "card") -> str:  # noqa: C901 — a line for each kind of event
     """One event in one line, as this viewer may know it."""
     match event:
         case Called(text, cite):
@@ -72,16 +73,16 @@ def tell_line(event: Event, viewer: int = ANYONE) -> str:  # noqa: C901 — a li
         case Came(equipment, result):
             return f"{equipment} {result}"
         case Dealt(hand, card, _, seen_by):
-            return f"{hand} gets {card if seen_by is None or viewer in seen_by else 'a card face down'}"
+            return f"{hand} gets {card if seen_by is None or viewer in seen_by else f'a {piece} face down'}"
         case Turned(hand, _, card):
             return f"{hand} turns {card}"
         case Shown(hand, _, card, _, seen_by):
             seats = ", ".join(map(str, sorted(seen_by)))
-            return f"{hand}: {card if viewer in seen_by else 'a card'} is handed to seat {seats}"
+            return f"{hand}: {card if viewer in seen_by else f'a {piece}'} is handed to seat {seats}"
         case Peeked(hand, finds):
             return f"the card reader at {hand}: {finds}"
         case Slid(hand, at, to):
-            return f"card {at + 1} of {hand} goes to {to}"
+            return f"{piece} {at + 1} of {hand} goes to {to}"
         case Parted(hand, at, to):
             return f"{len(at)} of {hand} laid as {to}"
         case Burned(cards):
@@ -92,9 +93,11 @@ def tell_line(event: Event, viewer: int = ANYONE) -> str:  # noqa: C901 — a li
             return f"irregular {name}: {text} § {cite}"
         case Marked(marker, at, shows):
             return f"{marker} on {at}" + (f" shows {shows}" if shows else "")
+        case Lit(wagers):
+            return f"lit: {', '.join(wagers)}"
         case Settled(seat, wager, spot, stake, outcome, profit, returned, why, cite):
             money = f"${plain(stake)} {outcome} {_signed(profit)}, back ${plain(returned)}"
-            return f"seat {seat} {place(wager, spot)} {money}: {why} § {cite}"
+            return f"seat {seat} {place(wager, spot)} {money}: {why}" + (f" § {cite}" if cite else "")
         case Paid(payer, to, amount, why, cite):
             return f"{payer} pays ${plain(amount)} to {to}: {why} § {cite}"
         case Checked(seat, wager, spot, said, right):
@@ -136,7 +139,8 @@ def _read_move(text: str) -> list[Any]:
 def head_lines(log: Log) -> list[str]:
     """What a round starts from."""
     lines = [f"keystone {VERSION} {log.game}", f"options {json.dumps(log.options, sort_keys=True)}", f"seed {log.seed}"]
-    lines += [f"seat {seat} ${plain(purse)}" for seat, purse in sorted(log.purses.items())]
+    for seat, purse in sorted(log.purses.items()):
+        lines.append(f"seat {seat} ${plain(purse)} {log.patrons.get(seat, '')}".rstrip())
     kept = {"carry": log.carry, "stack": log.stack}
     lines += [f"{name} {json.dumps(what, sort_keys=True)}" for name, what in kept.items() if what]
     return [*lines, "manual"] if log.manual else lines
@@ -150,7 +154,7 @@ def transcript(game: Game, log: Log, viewer: int = ANYONE) -> list[str]:
         if put_in:
             lines.append(input_line(*put_in))
             give(r, *put_in)
-        lines += [f"  {tell_line(event, viewer)}" for event in r.events[told : r.told]]
+        lines += [f"  {tell_line(event, viewer, game.plays.piece)}" for event in r.events[told : r.told]]
         told = r.told
     return lines
 
@@ -168,15 +172,17 @@ def parse(lines: Iterable[str]) -> Log:
     if words[:2] != ["keystone", str(VERSION)] or len(words) != 3:
         raise ValueError(f"this is not a round: {first!r}")
     purses: dict[int, int] = {}
+    patrons: dict[int, str] = {}
     head: dict[str, Any] = {"options": {}, "carry": {}, "stack": {}, "seed": "", "manual": False}
     inputs = []
     for line in told:
         name, _, rest = line.partition(" ")
         if name == "seat":
-            number, amount = rest.split()
+            number, amount, *patron = rest.split()
             purses[int(number)] = cents(amount)
+            patrons.update((int(number), name) for name in patron)
         elif name in HEAD:
             head[name] = HEAD[name](rest or line)
         else:
             inputs.append(read_input(line))
-    return Log(game=words[2], purses=purses, inputs=inputs, **head)
+    return Log(game=words[2], purses=purses, inputs=inputs, patrons=patrons, **head)

@@ -10,8 +10,10 @@ DECLINE = "decline"
 class Offer:
     """All who come into question are asked at once, so that nobody waits; the order decides among those who accept."""
 
-    def __init__(self, about: str, accept: Mapping[str, Choice], order: Callable[[], Iterable[int]], cite: str) -> None:
-        self.about, self.order, self.cite = about, order, cite
+    def __init__(
+        self, about: str, accept: Mapping[str, Choice], order: Callable[[], Iterable[int]], cite: str, call: str = ""
+    ) -> None:
+        self.about, self.order, self.cite, self.call = about, order, cite, call
         self.choices = {**accept, DECLINE: Choice("No, thank you", cite=cite)}
         self.given: dict[int, Answer] = {}
 
@@ -20,7 +22,7 @@ class Offer:
         found = []
         for seat in self.order():
             if seat not in self.given:
-                found.append(Ask((seat,), self.about, self.choices, default, cite=self.cite))
+                found.append(Ask((seat,), self.about, self.choices, default, cite=self.cite, call=self.call))
             elif self.given[seat].do != DECLINE:
                 break
         return tuple(found)

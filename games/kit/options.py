@@ -5,14 +5,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Any, NamedTuple, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError, model_validator
 
-from games.kit.money import cents, plain
+from games.kit.money import cents, dollars, plain
 from games.kit.odds import Odds
 
 Dollars = Annotated[int, BeforeValidator(cents), PlainSerializer(plain)]
 """A field of money: written in dollars in files and forms, held in cents."""
 
+
+MOST_MONEY, MOST_ODDS = cents(10_000_000), Odds(1_000_000)
+"""The most that may be filed. The largest stake at the best odds wins 10**15 cents: thousands of times that can still
+be booked, in 64 bits."""
 
 Paytables = Mapping[str, Mapping[str, Any]]
 """What may be chosen between, as it is laid side by side: each choice with its lines and what they pay."""
@@ -58,6 +62,24 @@ class Limits(BaseModel):
     max: Dollars | None = None
 
 
+class AtTable(NamedTuple):
+    """What the house reads in the options of any game: a field or a property of that name in the game's options."""
+
+    table_min: int | None = None
+    """The posted limits, in cents."""
+    table_max: int | None = None
+    finer_limits: str = ""
+    """What is posted besides, in words."""
+    seats: int | None = None
+    """Seats at the table, where an operator may choose how many."""
+    chip_colours: int = 0
+    """Colours of chips, at a table where each player has one: there are no more seats than that."""
+    decision_timeout: int | None = None
+    """Seconds for a decision, where the game has a clock of its own."""
+    announces: bool = True
+    """The totals of players' hands are said and shown."""
+
+
 class Options(BaseModel):
     """What an operator may choose at one game. Immutable; unknown names are refused."""
 
@@ -66,6 +88,15 @@ class Options(BaseModel):
     limits_by_wager: dict[str, Limits] = option(
         dict, cite="", group="Limits", help="Limits of single wagers, by their ids; the chapter is silent."
     )
+
+    @model_validator(mode="after")
+    def _limits_agree(self) -> Self:
+        """A `…_max` beside a `…_min` is not below it."""
+        for name in type(self).model_fields:
+            least, most = getattr(self, name), getattr(self, f"{name.removesuffix('_min')}_max", None)
+            if name.endswith("_min") and least is not None and most is not None and most < least:
+                raise ValueError("the maximum may not be below the minimum")
+        return self
 
     @classmethod
     def read(cls, values: Mapping[str, Any] | str | None = None) -> Self:
@@ -77,6 +108,12 @@ class Options(BaseModel):
         except ValidationError as error:
             raise NotPermitted([(_where(e), _sentence(e)) for e in error.errors()]) from None
 
+    def unbookable(self) -> list[tuple[str, str]]:
+        """What of these options is too large for any book: the option, and a sentence."""
+        written = self.model_dump(mode="json")
+        found = ((name, _too_large(getattr(self, name), written[name])) for name in type(self).model_fields)
+        return [(name, f"{name}: {sentence}") for name, sentences in found for sentence in sentences]
+
     @cached_property
     def text(self) -> str:
         """The canonical JSON form: what is stored, hashed and compared."""
@@ -87,6 +124,11 @@ class Options(BaseModel):
 
     def __eq__(self, other: object) -> bool:
         return self is other or (type(other) is type(self) and self.text == other.text)
+
+    @cached_property
+    def at_table(self) -> AtTable:
+        """What the house reads in these options."""
+        return AtTable(**{name: getattr(self, name) for name in AtTable._fields if hasattr(self, name)})
 
     def warnings(self) -> list[str]:
         """What whoever files these options should know before: a sentence each."""
@@ -129,6 +171,19 @@ def raised(floor: Mapping[str, Odds], given: Any, cite: str) -> dict[str, Odds]:
         if pays.ratio < floor[wager].ratio:
             raise ValueError(f"{wager} may not pay less than {floor[wager]}, § {cite}; {pays} is less")
     return {**floor, **odds}
+
+
+def _too_large(value: Any, written: Any, line: str = "") -> list[str]:
+    """Sentences about odds and amounts above the ceilings, also in tables; amounts are text in the written form."""
+    if isinstance(value, Mapping | Limits):
+        lines = value.items() if isinstance(value, Mapping) else vars(value).items()
+        inner = [(key, one, written.get(key)) for key, one in lines]
+        return [said for key, one, as_text in inner for said in _too_large(one, as_text, line or str(key))]
+    if isinstance(value, Odds) and value.ratio > MOST_ODDS.ratio:
+        return [f"{line or 'this'} may not pay more than {MOST_ODDS}; {value} is more"]
+    if isinstance(value, int) and isinstance(written, str) and value > MOST_MONEY:
+        return [f"{line or 'this'} may not be more than {dollars(MOST_MONEY)}; {dollars(value)} is more"]
+    return []
 
 
 def _where(error: Any) -> str:

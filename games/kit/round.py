@@ -1,18 +1,19 @@
 """The round: a generator that plays the chapter's procedure, driven by answers, rebuilt from its log."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.kit import views
+from games.kit.asking import Asking
 from games.kit.asks import DEALER, Amount, Answer, Ask, Choice, Play, Refused
+from games.kit.carry import OWNERS, SHOE, WAGERS
 from games.kit.chance import Sealed, Source
-from games.kit.dealing import Dealing
-from games.kit.equipment import Shoe
-from games.kit.events import ANYONE, Called, Checked, Event, Marked, Placed, Settled, Taken, known, record
+from games.kit.equipment import NO_SHOE, Shoe
+from games.kit.events import ANYONE, Checked, Event, Paid, Placed, Settled, Taken, known, record
 from games.kit.money import dollars
 from games.kit.options import Options
-from games.kit.wagers import BETTING, MadeAs, May, Move, Seat, Wager, apply
+from games.kit.wagers import BETTING, Seat, Wager
 
 if TYPE_CHECKING:
     from games.kit.registry import Game
@@ -32,29 +33,33 @@ class Log(NamedTuple):
     stack: Mapping[str, Sequence[str | None]]
     manual: bool
     inputs: Sequence[Input]
+    patrons: Mapping[int, str] = MappingProxyType({})
 
 
-class Round(Dealing):
+class Round(Asking):
     """From "place your wagers" to the last settlement.
 
     Holds the seats, the equipment and the story so far. The game's `play` acts on it; answers come through `answer`.
     With `manual` the dealer's acts are asked for, and what happens is told one event at a time.
     """
 
-    asks: tuple[Ask, ...] = ()
-    told = 0
+    __slots__ = (
+        "_play", "_waiting", "asks", "beginning", "called_off", "counts_from", "inputs", "keeps_nothing", "over",
+        "telling", "told",
+    )  # fmt: skip
+
+    asks: tuple[Ask, ...]
+    _waiting: tuple[Ask, ...]
+    told: int
     """How many events the table knows; all of them unless the dealer steps by hand."""
-    over = False
-    telling = False
+    telling: bool
     """Of `so_far`: something happened that the table has not been told."""
-    keeps_nothing = False
+    called_off: bool
+    """Void as a whole, with all that was staked given back."""
+    counts_from: int
+    """The event from which on settlements count: what was settled in a round before it was called off does not."""
+    keeps_nothing: bool
     """Set by whoever plays on with `again`: then the carry is not written out at the end."""
-    betting = False
-    may: May | None = None
-    made_as: MadeAs | None = None
-    _beside: Callable[[], tuple[Ask, ...]] | None = None
-    _waiting: tuple[Ask, ...] = ()
-    _closed = ("Wagers are not open now.", "")
 
     def __init__(
         self,
@@ -66,20 +71,28 @@ class Round(Dealing):
         carry: Mapping[str, Any] | None = None,
         stack: Mapping[str, Sequence[str | None]] | None = None,
         manual: bool = False,
+        patrons: Mapping[int, str] = MappingProxyType({}),
     ) -> None:
         self.game = game
         self.options = options
         self.source = source
         self.manual = manual
         self.layout = game.layout(options)
-        self.beginning = (dict(purses), carry or {}, stack or {})
-        """Purses, carry and stack at the start, for the log."""
-        self.seats = {number: Seat(number, purses[number]) for number in sorted(purses)}
+        self.beginning = (dict(purses), carry or {}, stack or {}, patrons)
+        """Purses, carry, stack and patrons at the start, for the log."""
+        self.seats = {number: Seat(number, purses[number], patron=patrons.get(number, "")) for number in sorted(purses)}
         self.present = tuple(self.seats)
-        """The seats whose players are there: all but those of which only wagers are left."""
         self.dealers = Seat(DEALER, 0)
+        self.banking, self.debt, self.shoe = frozenset(), None, NO_SHOE
         self.carry: dict[str, Any] = dict(carry) if carry else {}
         """What the table keeps from round to round. A game puts new values in; it never changes one in place."""
+        self._stack = {}
+        self.over = self.betting = self.telling = self.called_off = self.keeps_nothing = False
+        self.told = self.counts_from = 0
+        self.asks = self._waiting = ()
+        self.said = None
+        self.may = self.made_as = self._beside = self._left = None
+        self._closed = ("Wagers are not open now.", "")
         if carry:
             self._restore()
         if stack:
@@ -92,10 +105,10 @@ class Round(Dealing):
         self.events = []
         self.inputs: list[Input] = []
         self.draws = []
-        self.undo: dict[int, list[list[Move]]] = {}
-        self.promised: dict[int, int] = {}
-        """What answers that do not show yet will take, seat by seat: not to be spent elsewhere."""
-        self._play: Play[None] | None = self.game.play(self)
+        self.invitations = []
+        self.undo = {}
+        self.promised = {}
+        self._play: Play[None] | None = self.game.plays.play(self)
         self._resume(None)
 
     def again(self) -> None:
@@ -129,29 +142,90 @@ class Round(Dealing):
                 return record(Answer, (seat, do, args, ask.choices[do].domain.read(self, seat, args)))
         raise self._not_asked(seat, do)
 
-    def sit(self, seat: int, purse: int) -> None:
+    def sit(self, seat: int, purse: int, patron: str = "") -> None:
         """A player sits down, or has other chips than the round knew of. Logged like an answer."""
         if seat < 1 or purse < 0:
             raise ValueError(f"nobody sits down in seat {seat} with {purse} cents")
-        self.inputs.append((DEALER, "sit", {"seat": seat, "purse": purse}))
-        if seat in self.seats and not self.seats[seat].gone:
-            mine = self.seats[seat]
+        mine = self.seats.get(seat)
+        new = patron if mine is None or patron != mine.patron else ""
+        self.inputs.append((DEALER, "sit", {"seat": seat, "purse": purse, **({"patron": new} if new else {})}))
+        if mine is None:
+            self.seats = dict(sorted([*self.seats.items(), (seat, Seat(seat, purse, patron=patron))]))
+            self._count_present()
+            return
+        if new:
+            mine.patron = new
+            self.undo.pop(seat, None)
+        if mine.gone:
+            mine.purse, mine.gone = purse, False
+            self._count_present()
+        else:
             untold = mine.purse - views.as_told(self)[0][seat] if self.told < len(self.events) else 0
             mine.purse = purse + untold
-            return
-        if seat in self.seats:
-            self.seats[seat].purse, self.seats[seat].gone = purse, False
-        else:
-            self.seats = dict(sorted([*self.seats.items(), (seat, Seat(seat, purse))]))
-        self._count_present()
 
     def leave(self, seat: int) -> None:
-        """A player leaves; what of theirs lies on the felt plays on. Logged like an answer."""
+        """A player leaves: what is owed is collected, also after the round's end; what of theirs lies on the felt plays
+        on. Logged like an answer."""
         if seat not in self.present:
             raise ValueError(f"nobody is in seat {seat}")
         self.inputs.append((DEALER, "leave", {"seat": seat}))
+        all_told = self.told == len(self.events)
+        self.collect(seat)
         self.seats[seat].gone = True
+        if self.betting:
+            self.banking -= {seat}
         self._count_present()
+        if self._left:
+            self._left(seat)
+            self._count_present()
+        if all_told:  # nobody's leaving is a step of the dealer's
+            self.told = len(self.events)
+
+    def call_off(self, why: str) -> None:
+        """The round is void: whatever was staked, won or charged in it is as before. Logged like an answer.
+
+        For a round that cannot be settled. What stood from earlier rounds goes back too, and the cards are not used
+        again: they were seen.
+        """
+        if self.over:
+            raise Refused("over", "This round is over.")
+        self.inputs.append((DEALER, "call_off", {"why": why}))
+        stakes = [(s.seat, s.wager, s.spot, s.stake) for s in self.settlements() if s.stake and s.outcome != "stand"]
+        stakes += [(wager.seat, wager.spot.wager, wager.spot.spot, wager.stake) for wager in self.wagers()]
+        self.counts_from = self._undo_money()
+        self.call(f"This round is void. {why}")
+        for seat, wager, spot, stake in sorted(stakes, key=lambda stake: stake[0]):
+            if seat == DEALER:
+                continue
+            self.events.append(Settled(seat, wager, spot, stake, "void", 0, stake, why, ""))
+        self.carry = self.game.keeps.carry_over(
+            {name: kept for name, kept in self.beginning[1].items() if name not in ("wagers", "owners")}
+        )
+        self.called_off = True
+        self._finish()
+        self.told = len(self.events)
+
+    def _undo_money(self) -> int:
+        """Give everybody what they had before the round and what stood for them; the number of events until now."""
+        for event in self.events:
+            if isinstance(event, Settled) and event.outcome != "stand":
+                self._give(f"seat:{event.seat}", -event.profit)
+                self._give(event.payer, event.profit + event.fee)
+            elif isinstance(event, Paid):
+                self._give(event.payer, event.amount)
+                self._give(event.to, -event.amount)
+        for seat in self.seats.values():
+            seat.purse += seat.staked
+            seat.wagers.clear()
+        self.dealers.wagers.clear()
+        self.promised.clear()
+        self.banking = frozenset()
+        self.accounts = {"house": 0}
+        return len(self.events)
+
+    def _give(self, account: str, amount: int) -> None:
+        if account.startswith("seat:") and account != f"seat:{DEALER}":
+            self.seats[int(account[5:])].purse += amount
 
     def _count_present(self) -> None:
         """See who is there, and ask them all while wagers are open."""
@@ -166,7 +240,7 @@ class Round(Dealing):
         self.inputs.append((DEALER, "stack", {"kind": kind, "outcomes": given}))
 
     def unstack(self, kind: str) -> None:
-        """What was arranged of this kind and has not come is left to chance again. Logged like an answer."""
+        """What was stacked of this kind and has not come is left to chance again. Logged like an answer."""
         self._stack = {other: queue for other, queue in self._stack.items() if other != kind}
         self.inputs.append((DEALER, "unstack", {"kind": kind}))
 
@@ -174,7 +248,7 @@ class Round(Dealing):
         """The clock ran out: every open ask that has a default gets it, once."""
         for ask in self.asks:
             for seat in ask.seats if ask.default else ():
-                if any(seat in still.seats and still.about == ask.about for still in self.asks):
+                if any(seat in still.seats and still.decides_on(ask) for still in self.asks):
                     self.answer(seat, ask.default, ask.default_args)
 
     def _resume(self, answer: Answer | None) -> None:
@@ -208,24 +282,29 @@ class Round(Dealing):
 
     def _restore(self) -> None:
         """Put on the table what was kept from the last round, also for a player who is not there (yet)."""
-        for number, wager, spot, stake, note in self.carry.pop("wagers", ()):
+        owners: dict[str, str] = self.carry.pop(OWNERS, {})
+        for number, wager, spot, stake, note in self.carry.pop(WAGERS, ()):
             if number not in self.seats:
-                self.seats = dict(sorted([*self.seats.items(), (number, Seat(number, 0, gone=True))]))
+                absent = Seat(number, 0, gone=True, patron=owners.get(str(number), ""))
+                self.seats = dict(sorted([*self.seats.items(), (number, absent)]))
             place = self.layout.spots[wager, spot]
             self.seats[number].wagers[place] = Wager(number, place, stake, note)
-        if "shoe" in self.carry:
-            self.shoe = Shoe.from_carry(self.carry["shoe"])
+        if SHOE in self.carry:
+            self.shoe = Shoe.from_carry(self.carry[SHOE])
 
     def _finish(self) -> None:
         self.asks, self.over, self.betting = (), True, False
         # what the game gave the round holds the round: let all of it go
-        self._play = self.may = self.made_as = self._beside = None
+        self._play = self.may = self.made_as = self._beside = self._left = None
         if self.keeps_nothing:
             return
         if standing := self.wagers():
-            self.carry["wagers"] = [self._kept_up(wager) for wager in standing]
-        if "shoe" in self.carry:
-            self.carry["shoe"] = self.shoe.to_carry()
+            self.carry[WAGERS] = [self._kept_up(wager) for wager in standing]
+            seats = {wager.seat: self.seats[wager.seat].patron for wager in standing}
+            if owners := {str(seat): patron for seat, patron in seats.items() if patron != str(seat)}:
+                self.carry[OWNERS] = owners
+        if SHOE in self.carry:
+            self.carry[SHOE] = self.shoe.to_carry()
 
     def _kept_up(self, wager: Wager) -> list[Any]:
         spot = wager.spot
@@ -234,7 +313,7 @@ class Round(Dealing):
 
     def _ask_all(self, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
         """The asks while wagers are open, to all who sit now."""
-        if not asks or asks[0].about != "wagers":
+        if not asks or not asks[0].takes_wagers:
             return asks
         beside = self._beside() if self._beside else asks[1:-1]
         return (asks[0]._replace(seats=self.present), *beside, asks[-1])
@@ -249,67 +328,6 @@ class Round(Dealing):
         if any(seat in ask.seats for ask in self.asks):
             return Refused("choice", "That is not among the choices now.")
         return Refused("turn", "You are not asked for anything just now.")
-
-    # ---- asking
-
-    def take_wagers(
-        self, until: str, label: str, *, cite: str, may: May | None = None, also: Mapping[str, Choice] | None = None,
-        beside: Callable[[], tuple[Ask, ...]] | None = None, made_as: MadeAs | None = None,
-    ) -> Play[Answer]:  # fmt: skip
-        """Wagers are open until the dealer does `until`. Any other answer is given back too: a choice of `also`, which
-        is for everybody, or of the asks that `beside` makes for some seats (it is called again after every answer)."""
-        self.betting, self.may, self.made_as, self._beside = True, may, made_as, beside
-        dealers = _dealers(until, label, cite)
-        while True:
-            seats = _to_bet(self.present, also)
-            answer = yield (seats, dealers) if beside is None else (seats, *beside(), dealers)
-            if answer.seat == DEALER or answer.do not in BETTING:
-                return answer
-            apply(self, answer)
-
-    def no_more_bets(self, why: str, cite: str) -> None:
-        """Betting is shut; a later wager is refused with this sentence."""
-        self.betting = False
-        self.undo.clear()
-        self._closed = (why, cite)
-
-    def dealer(self, do: str, label: str, cite: str = "") -> Play[None]:
-        """An act of the dealer's hand: asked for only where a person deals."""
-        if self.manual:
-            yield (_dealers(do, label, cite),)
-
-    def choose(
-        self, seat: int, about: str, choices: Mapping[str, Choice], *, default: str, cite: str = "", call: str = ""
-    ) -> Play[Answer]:
-        """Ask one seat in turn."""
-        answer = yield (Ask((seat,), about, choices, default, cite=cite, call=call),)
-        return answer
-
-    def choose_all(self, asks: Iterable[Ask]) -> Play[dict[int, Answer]]:
-        """Ask several seats at once; nobody's answer shows before all have given theirs."""
-        open_, given = {ask.seats[0]: ask for ask in asks}, {}
-        while open_:
-            answer = yield tuple(open_.values())
-            given[answer.seat] = answer
-            self.promise(answer)
-            del open_[answer.seat]
-        self.promised.clear()
-        return dict(sorted(given.items()))
-
-    def promise(self, answer: Answer) -> None:
-        """An answer that shows later: what it costs is the table's from now on."""
-        if type(answer.value) is int:  # of a choice that costs something, it is that
-            self.promised[answer.seat] = answer.value
-
-    # ---- saying and marking
-
-    def call(self, text: str, cite: str = "") -> None:
-        """The dealer says it."""
-        self.events.append(_called(text, cite))
-
-    def mark(self, marker: str, at: str, shows: str = "") -> None:
-        """Put a marker down."""
-        self.events.append(record(Marked, (marker, at, shows)))
 
     # ---- looking at it
 
@@ -337,37 +355,20 @@ class Round(Dealing):
 
     def settlements(self) -> list[Settled]:
         """How every wager ended so far."""
-        return [event for event in self.events if isinstance(event, Settled)]
+        return [event for event in self.counted() if isinstance(event, Settled)]
+
+    def counted(self) -> list[Event]:
+        """What happened, as far as it counts: of a round that was called off only that it was."""
+        return self.events[self.counts_from :] if self.counts_from else self.events
 
     def by_dealer(self) -> list[str]:
         """What the dealer did so far, without arranging and telling."""
         return [do for seat, do, _ in self.inputs if seat == DEALER and do not in BEHIND_THE_SCENES]
 
 
-_called = lru_cache(Called)
-BEHIND_THE_SCENES = frozenset({"sit", "leave", "stack", "unstack", "next", "pay"})
+BEHIND_THE_SCENES = frozenset({"sit", "leave", "stack", "unstack", "next", "pay", "call_off"})
 """Inputs of the dealer's seat that are no act of the procedure."""
 NEXT = Choice("Next step")
-_asked: dict[int, tuple[Mapping[str, Choice] | None, Ask]] = {}
-"""The newest ask for wagers by what else may be done: nearly always it is the same again."""
-
-
-def _to_bet(seats: tuple[int, ...], also: Mapping[str, Choice] | None) -> Ask:
-    """The ask while wagers are open, with what these seats may do besides."""
-    known = _asked.get(id(also))
-    if known is not None and known[0] is also and known[1].seats == seats:
-        return known[1]
-    if len(_asked) > 256:
-        _asked.clear()
-    ask = Ask(seats, "wagers", {**BETTING, **also} if also else BETTING)
-    _asked[id(also)] = also, ask
-    return ask
-
-
-@lru_cache
-def _dealers(do: str, label: str, cite: str) -> Ask:
-    """The ask for an act of the dealer."""
-    return Ask((DEALER,), do, {do: Choice(label, cite=cite)}, do, cite=cite)
 
 
 def _is_players_own(event: Event) -> bool:
@@ -386,16 +387,16 @@ def _step_to(event: Event) -> Ask:
 
 def log_of(r: Round, seed: bytes) -> Log:
     """The log of a round that was played with this seed."""
-    purses, carry, stack = r.beginning
+    purses, carry, stack, patrons = r.beginning
     options = r.options.model_dump(mode="json")
-    return Log(r.game.name, options, seed.hex(), purses, carry, stack, r.manual, list(r.inputs))
+    return Log(r.game.name, options, seed.hex(), purses, carry, stack, r.manual, list(r.inputs), patrons)
 
 
 def begin(game: "Game", log: Log) -> Round:
     """The round that a log tells of, before its first input."""
     return Round(
         game, game.options.read(log.options), Sealed(bytes.fromhex(log.seed)), log.purses,
-        carry=log.carry, stack=log.stack, manual=log.manual,
+        carry=log.carry, stack=log.stack, manual=log.manual, patrons=log.patrons,
     )  # fmt: skip
 
 
@@ -417,5 +418,7 @@ def give(r: Round, seat: int, do: str, args: Mapping[str, Any]) -> None:
         r.stack(**args)
     elif seat == DEALER and do == "unstack":
         r.unstack(**args)
+    elif seat == DEALER and do == "call_off":
+        r.call_off(**args)
     else:
         r.answer(seat, do, args)

@@ -31,6 +31,10 @@ class Arc(NamedTuple):
         """The angle this far along: 0 is the first, 1 the last."""
         return self.first + (self.last - self.first) * part
 
+    def part(self, degrees: float) -> float:
+        """How far along this angle is."""
+        return (degrees - self.first) / (self.last - self.first)
+
     @property
     def path(self) -> str:
         """The curve itself, as a line or for words that follow it."""
@@ -72,8 +76,24 @@ class Seats:
     """How high the others lie on the phone, if in a row."""
     cards: int = 2
     """How many cards a seat's place has room for."""
-    rail: Point | None = None
-    """The ellipse round the arc's centre on which the plates stand, if not at the seats' points."""
+    rail: Arc | None = None
+    """The arc along which the plates stand, each as far along as its seat, if not at the seats' points."""
+    plates: Sequence[float] = ()
+    """Where on it, if not as far along as the seats."""
+    prints_sides: bool = False
+    """Every seat's side areas are printed, small, not only its circle."""
+    ends: float = 0
+    """How many degrees further along the rail the plates of the two seats at the ends stand, clear of their spots."""
+    apart: bool = False
+    """Cards lie side by side instead of over each other, with their name above them on the wide board."""
+    boards: Sequence[Point] = ()
+    """Where the others' spots lie if the viewer's own are in the middle: one corner less than seats, filled in the
+    order of seats. `own_plate` is then the place of the own plate among the parts."""
+
+    @property
+    def hand_parts(self) -> list[str]:
+        """The places of a seat's cards, each by what is put behind the seat's: none, or the parts of a hand."""
+        return [name.removeprefix("cards").replace(":", "-") for name in self.parts if name.startswith("cards")]
 
     @property
     def middle(self) -> int:
@@ -92,15 +112,28 @@ class Seats:
         """The point at which a seat's module is set."""
         return self.arc.at(self.angle(seat))
 
-    def part(self, name: str, seat: int) -> Box:
+    def corner(self, seat: int, own: int) -> Point:
+        """The point at which a seat's module is set for the viewer in the seat `own`."""
+        others = [other for other in range(1, self.count + 1) if other != own]
+        return self.boards[others.index(seat)] if self.boards and seat in others else self.point(seat)
+
+    def part(self, name: str, seat: int, own: int = 0) -> Box:
         """Where something that belongs to a seat lies on the wide board."""
+        if self.boards:
+            return self.parts["own_plate"] if seat == own else _from(self.corner(seat, own), self.parts[name])
         if name != "plate":
             return _from(self.point(seat), self.parts[name])
         if self.rail:
-            box = _from(self.arc.at(self.angle(seat), self.rail), self.parts[name])
+            box = _from(self.rail.at(self._along(self.rail, seat)), self.parts[name])
         else:
             box = _from(self.point(seat), self._outwards(seat, self.parts[name]))
         return box._replace(x=min(max(box.x, 4), WIDE[0] - box.w - 4))
+
+    def _along(self, rail: Arc, seat: int) -> float:
+        """Where on the rail a seat's plate stands."""
+        if self.plates:
+            return self.plates[seat - 1]
+        return rail.share(self.arc.part(self.angle(seat))) + self.ends * ((seat == 1) - (seat == self.count))
 
     def _outwards(self, seat: int, box: Box) -> Box:
         """The same box, above the point instead of below it, for a seat at the upper side of the table."""
@@ -118,8 +151,7 @@ class Seats:
         row above it."""
         others = [*range(own + 1, self.count + 1), *range(1, own)]
         if self.row:
-            step = (TALL_SEATS[0] - 2 * ASIDE_LEFT) / max(len(others), 1)
-            return {seat: (ASIDE_LEFT + at * step, self.row) for at, seat in enumerate(sorted(others))}
+            return {seat: (ASIDE_LEFT + at * self.row_step, self.row) for at, seat in enumerate(sorted(others))}
         rows = -(-len(others) // 2)
         left, right = others[:rows], others[rows:]
         if self.arc.first > self.arc.last:
@@ -128,14 +160,21 @@ class Seats:
         points = {seat: (ASIDE_LEFT, ASIDE_LOW - at * step) for at, seat in enumerate(left, 1)}
         return points | {seat: (ASIDE_RIGHT, ASIDE_LOW - at * step) for at, seat in enumerate(reversed(right), 1)}
 
-    def place(self, spot: Spot, seat: int) -> Place | None:
-        """Where a seat's own spot lies on the wide board."""
+    @property
+    def row_step(self) -> float:
+        """How far apart the others lie on the phone, if in a row."""
+        return (TALL_SEATS[0] - 2 * ASIDE_LEFT) / max(self.count - 1, 1)
+
+    def place(self, spot: Spot, seat: int, own: int = 0) -> Place | None:
+        """Where a seat's own spot lies on the wide board, for the viewer in the seat `own`."""
         module, seat = spot.module, seat + spot.further
         if isinstance(module, Ring):
             return self._piece(module, seat)
         if module is None:
             return None
-        point = self.point(seat)
+        point = self.corner(seat, own)
+        if spot.outward and point[0] < self.arc.centre[0]:
+            module = _mirrored(module)
         chips = (round(point[0] + module.chips[0], 1), round(point[1] + module.chips[1], 1)) if module.chips else None
         return module._replace(box=_from(point, module.box), chips=chips)
 
@@ -150,6 +189,12 @@ class Seats:
         (ox, oy), (ix, iy) = ring.outer, ring.inner
         path = f"M{a}A{ox:g} {oy:g} 0 0 1 {b}L{c}A{ix:g} {iy:g} 0 0 0 {d}Z"
         return Place(Box.around(point, ring.hit, ring.hit), path, chips=point)
+
+
+def _mirrored(place: Place) -> Place:
+    """The same on the other side of its point."""
+    box, chips = place.box, place.chips
+    return place._replace(box=box._replace(x=-box.x - box.w), chips=(-chips[0], chips[1]) if chips else None)
 
 
 def _from(point: Point, box: Box) -> Box:

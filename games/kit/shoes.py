@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.kit.asks import DEALER, Answer, Ask, Choice, Refused
+from games.kit.asks import DEALER, Answer, Ask, Choice, Range, Refused, Wants
 from games.kit.cards import DECK
 from games.kit.chance import Source
 from games.kit.equipment import Shoe
@@ -31,8 +31,8 @@ class Depth(NamedTuple):
     def sample(self, r: "Round", seat: int, source: Source) -> Mapping[str, Any]:
         return {"depth": LEAST_CUT + source.below(self.cards - 2 * LEAST_CUT + 1)}
 
-    def public(self) -> Mapping[str, Any]:
-        return {"depth": {"low": LEAST_CUT, "high": self.cards - LEAST_CUT}}
+    def wants(self) -> Wants:
+        return Wants(depth=Range(LEAST_CUT, self.cards - LEAST_CUT))
 
 
 class NewShoe:
@@ -40,9 +40,11 @@ class NewShoe:
 
     def __init__(
         self, r: "Round", decks: int, cover: int, offered: Callable[[], Iterable[int]], cite: str, recut: str = "off",
-        deck: Sequence[str] = DECK,
+        deck: Sequence[str] = DECK, default: str = "",
     ) -> None:  # fmt: skip
         self.r, self.offered, self.cite, self.recut = r, offered, cite, recut
+        self.default = default
+        """What no answer means; where nothing waits for the cut, it is left open until wagers are closed."""
         self.passed: set[int] = set()
         self.cutter: int | None = None
         self.shoe = Shoe.fresh(r.source, decks, cover=cover, deck=deck)
@@ -62,7 +64,8 @@ class NewShoe:
             "cut": Choice("Cut the cards", Depth(self.shoe.left), self.cite),
             "decline_cut": Choice("Pass the cut on", cite=self.cite),
         }
-        return (Ask((seat,), "cut", choices, cite=self.cite),)
+        call = "New shoe: you may cut the cards."
+        return (Ask((seat,), "cut", choices, self.default, cite=self.cite, call=call),)
 
     def answer(self, answer: Answer) -> None:
         """A seat cut the cards, or passed the cut on; or the floor wants it done again."""
@@ -98,3 +101,8 @@ class NewShoe:
 
 CUTTING = frozenset({"cut", "decline_cut", "recut"})
 """What is answered to a new shoe."""
+
+
+def use_the_other(r: "Round", what: str = "batch") -> None:
+    """Of two decks or batches that are used in turn, the other one comes into play; the table keeps which."""
+    r.carry[what] = 3 - int(r.carry.get(what, 2))

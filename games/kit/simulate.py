@@ -74,7 +74,7 @@ def rounds(game: Game, options: Options, source: Source, wagers: list[list[Any]]
     r = Round(game, options, source, {1: BANKROLL})
     r.keeps_nothing = True
     while True:
-        if lying := game.lays(r, 1) if game.lays else wagers:
+        if lying := game.counts.lays(r, 1) if game.counts.lays else wagers:
             r.answer(1, "wagers", {"list": lying})
         while not r.over:
             go_on(r)
@@ -86,7 +86,7 @@ def go_on(r: Round) -> None:
     """Answer the first ask that has a default: as the game's strategy says, or by the default."""
     for ask in r.asks:
         if ask.default:
-            seat, strategy = ask.seats[0], r.game.strategy
+            seat, strategy = ask.seats[0], r.game.counts.strategy
             if strategy and seat != DEALER:
                 answer = strategy(r, ask, seat, r.source)
                 r.answer(seat, answer.do, answer.args)
@@ -114,7 +114,7 @@ def simulate(
             both = net.setdefault(s.wager, [0, 0])
             both[0] += s.stake
             both[1] += s.profit
-        for wager, main in game.counted_with.items():
+        for wager, main in game.counts.counted_with.items():
             if wager in net and main in net:
                 net[main][1] += net[wager][1]
         for wager, (staked, profit) in net.items():

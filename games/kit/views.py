@@ -1,14 +1,15 @@
 """What a viewer may know of a round: built from what the table was told, never by hiding parts of the whole."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.kit.asks import DEALER
 from games.kit.dealing import Card
 from games.kit.equipment import NO_SHOE, Shoe
 from games.kit.events import (
+    ALL_FACES,
     HOST,
     Burned,
     Cleared,
@@ -24,8 +25,10 @@ from games.kit.events import (
     Taken,
     Turned,
     may_see,
+    record,
     tell,
 )
+from games.kit.naming import seat_named
 from games.kit.wagers import Wager
 
 if TYPE_CHECKING:
@@ -83,8 +86,8 @@ def as_told(r: "Round") -> tuple[dict[int, int], Lying]:
 
 
 def _give_back(purses: dict[int, int], account: str, amount: int) -> None:
-    if account.startswith("seat:"):
-        purses[int(account[5:])] += amount
+    if seat := seat_named(account):
+        purses[seat] += amount
 
 
 def so_far(r: "Round") -> "Round":
@@ -98,7 +101,10 @@ def so_far(r: "Round") -> "Round":
     shown.events, shown.telling, shown.undo = r.events[: r.told], True, {}
     shown.over = shown.betting = False
     shown.carry = dict(r.beginning[1])
-    shown.hands = _lying(shown.events)
+    shown.hands = {
+        hand: [Card(str(name), draw, seen_by) for name, draw, seen_by in cards]
+        for hand, cards in lying(shown.events, ALL_FACES).items()
+    }
     purses, chips = as_told(r)
     shown.seats = {number: copy(seat) for number, seat in r.seats.items()}
     shown.dealers = copy(r.dealers)
@@ -114,28 +120,54 @@ def so_far(r: "Round") -> "Round":
     return shown
 
 
-def _lying(told: list[Event]) -> dict[str, list[Card]]:
-    """The cards on the table by these events, each with its draw and who may see it."""
-    lie: dict[str, list[Card]] = {}
+class Seen(NamedTuple):
+    """A card on the table as a viewer sees it: None if it lies face down to them; its draw; who may see it."""
+
+    name: str | None
+    draw: int
+    seen_by: frozenset[int] | None
+
+
+def lying(told: Iterable[Event], viewer: int, *, until_next: bool = False) -> dict[str, list[Seen]]:
+    """The cards on the table by these events, as this viewer sees them.
+
+    With `until_next` what is cleared after the first settlement stays, as on a page until the next round.
+    """
+    lie: dict[str, list[Seen]] = {}
+    stays = False
     for event in told:
         match event:
             case Dealt(hand, card, draw, seen_by):
-                lie.setdefault(hand, []).append(Card(card, draw, seen_by))
-            case Turned(hand, at):
-                lie[hand][at] = lie[hand][at]._replace(seen_by=None)
-            case Shown(hand, at, _, _, seen_by):
-                lie[hand][at] = lie[hand][at]._replace(seen_by=(lie[hand][at].seen_by or frozenset()) | seen_by)
+                seen: Seen = record(Seen, (card if may_see(seen_by, viewer) else None, draw, seen_by))
+                lie.setdefault(hand, []).append(seen)
+            case Turned(hand, at, card):
+                lie[hand][at] = lie[hand][at]._replace(name=card, seen_by=None)
+            case Shown(hand, at, card, _, seen_by):
+                before = lie[hand][at]
+                name = card if may_see(seen_by, viewer) else before.name
+                lie[hand][at] = before._replace(name=name, seen_by=(before.seen_by or frozenset()) | seen_by)
             case Slid(hand, at, to):
                 lie.setdefault(to, []).append(lie[hand].pop(at))
             case Parted(hand, at, to, seen_by):
-                cards = lie[hand]
-                lie.setdefault(to, []).extend(cards[place]._replace(seen_by=seen_by) for place in at)
-                lie[hand] = [card for place, card in enumerate(cards) if place not in at]
-                if not lie[hand]:
-                    del lie[hand]
-            case Cleared(hand):
+                _part(lie, hand, at, to, seen_by, knows=may_see(seen_by, viewer))
+            case Settled():
+                stays = until_next
+            case Cleared(hand) if not stays:
                 del lie[hand]
     return lie
+
+
+def _part(
+    lie: dict[str, list[Seen]], hand: str, at: tuple[int, ...], to: str, seen_by: frozenset[int] | None, *, knows: bool
+) -> None:
+    """Some cards of a hand are laid into another; who does not know which sees backs, in no order that tells."""
+    cards = lie[hand]
+    gone = at if knows else range(len(at))
+    laid = [cards[place]._replace(seen_by=seen_by) for place in gone]
+    lie.setdefault(to, []).extend(laid if knows else [card._replace(name=None) for card in laid])
+    lie[hand] = [card for place, card in enumerate(cards) if place not in gone]
+    if not lie[hand]:
+        del lie[hand]
 
 
 def _drawn(untold: list[Event]) -> Iterator[str]:
@@ -149,29 +181,4 @@ def _drawn(untold: list[Event]) -> Iterator[str]:
 
 def hands(r: "Round", viewer: int) -> dict[str, list[str | None]]:
     """The cards on the table, None for those that lie face down to this viewer."""
-    shown: dict[str, list[str | None]] = {}
-    for event in r.events[: r.told]:
-        match event:
-            case Dealt(hand, card, _, seen_by):
-                shown.setdefault(hand, []).append(card if may_see(seen_by, viewer) else None)
-            case Turned(hand, at, card):
-                shown[hand][at] = card
-            case Shown(hand, at, card, _, seen_by) if may_see(seen_by, viewer):
-                shown[hand][at] = card
-            case Slid(hand, at, to):
-                shown.setdefault(to, []).append(shown[hand].pop(at))
-            case Parted(hand, at, to, seen_by):
-                _part(shown, hand, at if may_see(seen_by, viewer) else None, len(at), to)
-            case Cleared(hand):
-                del shown[hand]
-    return shown
-
-
-def _part(shown: dict[str, list[str | None]], hand: str, at: tuple[int, ...] | None, count: int, to: str) -> None:
-    """Some cards of a hand laid into another; who does not know which sees so many backs."""
-    cards = shown[hand]
-    shown.setdefault(to, []).extend([None] * count if at is None else [cards[place] for place in at])
-    gone = range(count) if at is None else at
-    shown[hand] = [card for place, card in enumerate(cards) if place not in gone]
-    if not shown[hand]:
-        del shown[hand]
+    return {hand: [card.name for card in cards] for hand, cards in lying(r.events[: r.told], viewer).items()}

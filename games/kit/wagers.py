@@ -6,13 +6,14 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from games.kit.asks import Answer, Choice, Refused, check_purse
+from games.kit.asks import NO_MORE, Answer, Choice, Range, Refused, Wants, check_purse
 from games.kit.chance import Source
 from games.kit.events import record
 from games.kit.layout import Spot
 from games.kit.money import dollars
 
 if TYPE_CHECKING:
+    from games.kit.asking import Asking
     from games.kit.round import Round
 
 Move = tuple[Spot, int]
@@ -57,10 +58,12 @@ class Wager:
 class Seat:
     """A place with a player: the chips not on the felt, and the wagers that are."""
 
-    __slots__ = ("gone", "number", "purse", "wagers")
+    __slots__ = ("gone", "number", "patron", "purse", "wagers")
 
-    def __init__(self, number: int, purse: int, gone: bool = False) -> None:
+    def __init__(self, number: int, purse: int, gone: bool = False, patron: str = "") -> None:
         self.number, self.purse = number, purse
+        self.patron = patron or str(number)
+        """Who sits there, by a name that tells nothing else; where nobody said it, the seat's own number."""
         self.gone = gone
         """The player has left, or was not there when the round began; the wagers that stand play on."""
         self.wagers: dict[Spot, Wager] = {}
@@ -101,23 +104,54 @@ def allow(r: "Round", seat: int, moves: list[Move]) -> Allowed:
         cost += amount
     check_purse(r, seat, cost)
     if r.layout.has_needs:
-        _check_needs(r, place, dict(wanted))
+        _check_needs(r, place, wanted)
     return record(Allowed, (wanted, fees))
 
 
-def _check_needs(r: "Round", place: Seat, wanted: Mapping[Spot, int]) -> None:
-    """Refuse a change that leaves a wager without the one it needs beside it, or above the one it may not exceed."""
+def _check_needs(r: "Round", place: Seat, moves: list[Move]) -> None:
+    """Refuse a change that leaves a wager without the one it needs beside it, above the one it may not exceed, or
+    different from those it must equal."""
+    totals = {spot: wager.stake for spot, wager in place.wagers.items()}
+    for spot, amount in moves:
+        totals[spot] = totals.get(spot, 0) + amount
+    units: dict[str, Spot] = {}
+    for spot, total in totals.items():
+        if not total:
+            continue
+        if spot.unit and total != totals[other := units.setdefault(spot.unit, spot)]:
+            raise Refused("equal", f"{spot.name} must equal {other.name}, {dollars(totals[other])}.", spot.cite)
+        if spot.needs and place.number not in r.banking:
+            _check_beside(r.layout.spots, spot, totals)
+        if spot.no_more_than and total > totals.get(least := r.layout.spots[spot.no_more_than, spot.spot], 0):
+            raise Refused("exceeds", f"{spot.name} may not be more than {least.name}.", spot.cite)
 
-    def total(of: Spot) -> int:
-        return place.on(of) + wanted.get(of, 0)
 
-    for spot in {**place.wagers, **wanted}:
-        if spot.needs and place.number not in r.banking and total(spot):
-            beside = r.layout.spots[spot.needs, spot.spot]
-            if not total(beside):
-                raise Refused("needs", f"{spot.name} needs {beside.name} beside it.", spot.cite)
-        if spot.no_more_than and total(spot) > total(beside := r.layout.spots[spot.no_more_than, spot.spot]):
-            raise Refused("exceeds", f"{spot.name} may not be more than {beside.name}.", spot.cite)
+def _check_beside(spots: Mapping[tuple[str, str | None], Spot], spot: Spot, totals: Mapping[Spot, int]) -> None:
+    for other in needed(spot):
+        if totals.get(spots[other, spot.spot]):
+            return
+    what = spot.needs_why or f"needs {spots[needed(spot)[0], spot.spot].name} beside it."
+    raise Refused("needs", f"{spot.name} {what}", spot.cite)
+
+
+def needed(spot: Spot) -> tuple[str, ...]:
+    """The wagers of which one must lie beside this one."""
+    return (spot.needs,) if isinstance(spot.needs, str) else spot.needs
+
+
+def unpaired(place: Seat, spots: Mapping[tuple[str, str | None], Spot]) -> list[Wager]:
+    """The wagers that do not play because the one they belong with was not made, and those that need one of them."""
+    left = dict(place.wagers)
+    while alone := [spot for spot in left if not _has_company(spot, left, spots)]:
+        for spot in alone:
+            del left[spot]
+    return [wager for spot, wager in place.wagers.items() if spot not in left]
+
+
+def _has_company(spot: Spot, laid: Mapping[Spot, Wager], spots: Mapping[tuple[str, str | None], Spot]) -> bool:
+    if spot.pair and spots[spot.pair, spot.spot] not in laid:
+        return False
+    return not spot.needs or any(spots[other, spot.spot] in laid for other in needed(spot))
 
 
 def merged(moves: list[Move]) -> list[Move]:
@@ -130,7 +164,7 @@ def merged(moves: list[Move]) -> list[Move]:
     return list(totals.items())
 
 
-def apply(r: "Round", answer: Answer) -> None:
+def apply(r: "Asking", answer: Answer) -> None:
     """Put the chips where an allowed answer said."""
     seat, do, _, (moves, fees) = answer
     for spot, amount in moves:
@@ -182,21 +216,26 @@ class Change(ABC):
             return args
         return None
 
-    def public(self) -> Args:
-        return {}
+    def wants(self) -> Wants:
+        return NO_MORE
 
 
 class One(Change):
-    """A wager more on one spot."""
+    """A wager more on one spot; `paired` lays the wager it belongs with besides, as far as it is missing."""
 
     needs = frozenset({"wager", "amount"})
-    takes = frozenset({"wager", "spot", "amount"})
+    takes = frozenset({"wager", "spot", "amount", "paired"})
 
     def moves(self, r: "Round", seat: int, args: Args) -> list[Move]:
         amount = args["amount"]
         if type(amount) is not int or amount <= 0:
             raise Refused("minimum", "A wager is an amount of money above nothing.")
-        return [(r.layout.find(args["wager"], args.get("spot")), amount)]
+        spot = r.layout.find(args["wager"], args.get("spot"))
+        if not (spot.pair and args.get("paired") is True):
+            return [(spot, amount)]
+        place, other = r.seats[seat], r.layout.spots[spot.pair, spot.spot]
+        missing = (place.on(spot) + amount if spot.unit else other.least) - place.on(other)
+        return [(spot, amount), (other, missing)] if missing > 0 else [(spot, amount)]
 
     def examples(self, r: "Round", seat: int, source: Source) -> list[Args]:
         spots = list(r.layout.spots.values())
@@ -204,7 +243,7 @@ class One(Change):
         for _ in range(8):
             spot = spots[source.below(len(spots))]
             amount = spot.step * (1 + source.below(4)) if r.seats[seat].on(spot) else spot.least
-            found.append({**named(spot), "amount": amount})
+            found.append({**named(spot), "amount": amount, **({"paired": True} if spot.pair else {})})
         return found
 
 
@@ -234,9 +273,9 @@ class On(Change):
         amount = self.spot.least + self.spot.step * source.below(4)
         return [{**named(self.spot), "amount": amount}, {**named(self.spot), "amount": self.spot.least}]
 
-    def public(self) -> Args:
+    def wants(self) -> Wants:
         spot = self.spot
-        return {**named(spot), "amount": {"low": spot.least, "high": spot.high, "step": spot.step}}
+        return Wants(spot=(spot.wager, spot.spot), amount=Range(spot.least, spot.high, spot.step))
 
 
 class Several(Change):
@@ -278,14 +317,28 @@ class Take(Change):
         amount = args.get("amount", held)
         if type(amount) is not int or not 0 < amount <= held:
             raise Refused("amount", f"You have {dollars(held) if held else 'nothing'} on {spot.name}.")
-        return [(spot, -held if held - amount < spot.low else -amount)]
+        if held - amount < spot.low or (spot.unit and not spot.pair):
+            amount = held
+        return [(spot, -amount), *self._with_it(r, seat, spot, amount, held)]
+
+    def _with_it(self, r: "Round", seat: int, spot: Spot, amount: int, held: int) -> list[Move]:
+        """What comes back of the wager it is paired with: as much where they are equal, all where it is all."""
+        if not spot.pair:
+            return []
+        other = r.layout.spots[spot.pair, spot.spot]
+        lying = r.seats[seat].on(other)
+        back = lying if amount == held else min(amount, lying) if spot.unit else 0
+        return [(other, -back)] if back else []
 
     def examples(self, r: "Round", seat: int, source: Source) -> list[Args]:
         return [named(spot) for spot in r.seats[seat].wagers]
 
 
 class All(Change):
-    """All the seat's wagers doubled (1) or taken back (-1), but those that the game's own rule leaves as they are."""
+    """All the seat's wagers doubled (1) or taken back (-1), but those that the game's own rule leaves as they are.
+
+    Where only one amount can be wagered there is nothing to double.
+    """
 
     def __init__(self, factor: int) -> None:
         self.factor = factor
@@ -294,7 +347,10 @@ class All(Change):
         wagers = r.seats[seat].wagers
         if not wagers:
             raise Refused("nothing", "You have no wagers on the felt.")
-        all_ = [(spot, self.factor * wager.stake) for spot, wager in wagers.items()]
+        fixed = [spot for spot in wagers if spot.low == spot.high] if self.factor > 0 else []
+        all_ = [(spot, self.factor * wager.stake) for spot, wager in wagers.items() if spot not in fixed]
+        if not all_:
+            raise Refused("maximum", "Only one amount can be wagered there.")
         return self._not_locked(r.may, seat, all_) if r.may else all_
 
     def _not_locked(self, may: May, seat: int, moves: list[Move]) -> list[Move]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.kit.asks import DEALER
+from games.kit.carry import OWNERS
 from games.kit.events import Called, Irregular, Settled
 from games.kit.money import plain
 from games.kit.registry import Game
@@ -21,12 +22,23 @@ def scenario_of(game: Game, log: Log, title: str) -> dict[str, Any]:
         if seat == DEALER and do not in BEHIND_THE_SCENES and not _goes_without_saying(r, do, args):
             ordered.append((seat, do, args))
         give(r, seat, do, args)
-    kept = _without_none({key: value for key, value in r.beginning[1].items() if key != "next_round"})
+    seats = {seat.patron: str(number) for number, seat in r.seats.items()}
+    carry = {key: value for key, value in r.beginning[1].items() if key != OWNERS}
+    kept = _without_none(_by_seats(carry, seats))
     found: dict[str, Any] = {"title": title, "game": r.game.name, "cites": _cites(r)}
     found |= {"options": {change.option: change.new for change in r.options.changes(r.game.options.read())}}
     found |= {"players": {str(seat): _dollars(_brought(r, seat)) for seat in r.seats}, "carry": kept}
     found |= {"stack": _stack(r), **_answers(r, ordered), "expect": [_expected(s) for s in r.settlements() if s.stake]}
     return {key: value for key, value in found.items() if value}
+
+
+def _by_seats(kept: Any, seats: Mapping[str, str]) -> Any:
+    """The same with every patron called by the number of the seat, as those of a scenario are."""
+    if isinstance(kept, Mapping):
+        return {seats.get(key, key): _by_seats(value, seats) for key, value in kept.items()}
+    if isinstance(kept, list):
+        return [_by_seats(value, seats) for value in kept]
+    return seats.get(kept, kept) if isinstance(kept, str) else kept
 
 
 def _goes_without_saying(r: Round, do: str, args: Mapping[str, Any]) -> bool:
@@ -65,11 +77,18 @@ def _stack(r: Round) -> dict[str, list[str]]:
 
 def _answers(r: Round, ordered: list[Input]) -> dict[str, Any]:
     """The wagers it begins with, then all other answers; what the floor ordered needs a dealer who is a person."""
-    given = [put_in for put_in in r.inputs if put_in[0] != DEALER or put_in in ordered]
+    given = [put_in for put_in in r.inputs if put_in[0] != DEALER or put_in in ordered or put_in[1] == "leave"]
     first = next((n for n, (_, do, _) in enumerate(given) if do != "wager"), len(given))
     wagers = [{"seat": seat, **_args(args)} for seat, _, args in given[:first]]
-    answers = [{"seat": seat or "dealer", "do": do, **_args(args)} for seat, do, args in given[first:]]
+    answers = [_answer(*put_in) for put_in in given[first:]]
     return {"wagers": wagers, "answers": answers, **({"manual": True} if ordered else {})}
+
+
+def _answer(seat: int, do: str, args: Mapping[str, Any]) -> dict[str, Any]:
+    """An answer, or that somebody leaves."""
+    if seat == DEALER and do == "leave":
+        return {"seat": args["seat"], "leaves": True}
+    return {"seat": seat or "dealer", "do": do, **_args(args)}
 
 
 def _args(args: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from games.kit.asks import DEALER, NOTHING, Amount, Ask, Choice, Domain, Pick, Refused
+from games.kit.asks import DEALER, NOTHING, Amount, Ask, Choice, Domain, Pick, Refused, priced
 from games.kit.chance import Quick
-from games.kit.registry import game
-from games.kit.round import Round
+from games.kit.registry import Game, all_games, game
+from games.kit.round import Round, begin, give
+from tests.games.playing import play
 
 R = Round(game("roulette"), game("roulette").options.read(), Quick(1), {1: 2_000})
 HALF = Amount(500, 5_000, 500)
@@ -60,11 +61,30 @@ def test_nothing_is_offered_that_the_purse_does_not_hold():
 def test_an_ask_in_plain_values():
     ask = Ask((1,), "draw", {"keep": Choice("Keep"), "discard": Choice("Discard", DISCARDS, "1.2")}, "keep", cite="1.1")
     assert ask.public() == {
-        "about": "draw", "default": "keep", "cite": "1.1",
+        "about": "draw", "default": "keep", "cite": "1.1", "hand": "",
         "choices": {
             "keep": {"label": "Keep", "cite": ""},
             "discard": {
-                "label": "Discard", "cite": "1.2", "cards": {"out_of": ["As", "Kd", "Kd"], "least": 1, "most": 2}
+                "label": "Discard", "cite": "1.2",
+                "pick": {"name": "cards", "out_of": ["As", "Kd", "Kd"], "least": 1, "most": 2, "hand": ""},
             },
         },
     }  # fmt: skip
+
+
+def test_a_choice_is_named_without_its_amount():
+    buy = priced("Buy a card", 1_000, "1a.1", "for")
+    assert (buy.label, buy.name) == ("Buy a card for $10", "Buy a card")
+    assert priced("Bet", 2_000, "1a.1").label == "Bet $20"
+    assert Choice("Fold").name == "Fold"
+
+
+@pytest.mark.parametrize("card", all_games(), ids=lambda card: card.name)
+def test_no_name_of_a_choice_has_an_amount(card: Game):
+    for luck in range(3):
+        log = play(card, luck, 2).log
+        r = begin(card, log)
+        for seat, do, args in log.inputs:
+            give(r, seat, do, args)
+            asked = [ask for ask in r.asks if DEALER not in ask.seats]
+            assert not [choice.name for ask in asked for choice in ask.choices.values() if "$" in choice.name]

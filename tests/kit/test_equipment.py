@@ -1,6 +1,8 @@
 """Wheels, dice, the shoe; and what can be stacked."""
 
+import tracemalloc
 from collections import Counter
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -8,10 +10,11 @@ from hypothesis import strategies as st
 
 from games.kit.asks import Refused
 from games.kit.cards import DECK, JOKER, card, is_red, say
-from games.kit.chance import Quick
-from games.kit.equipment import Shoe, Wheel, places, throws
+from games.kit.chance import Quick, Sealed
+from games.kit.equipment import PAIRS, Dice, Shoe, Wheel, places, throw
+from games.kit.notation import parse, transcript
 from games.kit.registry import game
-from games.kit.round import Round
+from games.kit.round import Round, log_of
 
 from .toys import TOYS
 
@@ -33,10 +36,46 @@ def test_what_is_not_on_the_wheel(wanted: str):
             places(WHEEL.sections, wanted)
 
 
-def test_throws_of_dice():
-    assert len(throws(1)) == 6
-    assert len(set(throws(3))) == 216
-    assert {"1-1", "3-4", "6-6"} < set(throws(2))
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_every_throw_of_dice_comes_and_comes_equally_often(count: int):
+    class Told(Quick):
+        """A source that gives each outcome in turn."""
+
+        told = -1
+
+        def below(self, n: int) -> int:
+            self.told += 1
+            return self.told % n
+
+    source = Told()
+    thrown = Counter(throw(source, count) for _ in range(2 * 6**count))
+    assert set(thrown) == set(product(range(1, 7), repeat=count))
+    assert set(thrown.values()) == {2}
+
+
+def test_more_dice_than_one_draw_can_tell_apart():
+    thrown = [throw(Sealed(bytes([n]) * 32), 30) for n in range(100)]
+    assert len(set(thrown)) == 100
+    for at in range(30):
+        assert {faces[at] for faces in thrown} == set(range(1, 7))
+    assert throw(Quick(1), 0) == ()
+
+
+def test_two_dice_are_thrown_as_any_number_is():
+    assert [faces for _, faces in PAIRS] == list(product(range(1, 7), repeat=2))
+    for seed in range(20):
+        assert PAIRS[Quick(seed).below(36)][1] == throw(Quick(seed), 2)
+
+
+def test_dice_read_a_throw_of_theirs_and_no_other():
+    ten = Dice(10, or_fewer=True)
+    assert ten.read("5555663214") == ten.read("5-5-5-5-6-6-3-2-1-4") == "5-5-5-5-6-6-3-2-1-4"
+    assert ten.read("6") == "6"
+    assert Dice(2).read("34") == "3-4"
+    for dice, texts in ((ten, ("", "1" * 11)), (Dice(2), ("3", "3-7", "3--4", "3-4-"))):
+        for text in texts:
+            with pytest.raises(ValueError, match="cannot fall"):
+                dice.read(text)
 
 
 @given(st.integers(1, 8), st.integers())
@@ -159,6 +198,51 @@ def test_dice_are_checked_by_how_many_there_are():
     r = Round(toy, toy.options.read(), Quick(1), {}, stack={"dice": ["no_roll", "2-5"]})
     r.expire()
     assert r.draws == [("dice", "no_roll"), ("dice", "2-5")]
+
+
+def ten(stack: list[str | None]) -> Round:
+    """A round of ten dice with $1 on the line, played to its end."""
+    toy = next(toy for toy in TOYS if toy.name == "ten")
+    r = Round(toy, toy.options.read(), Sealed(bytes(32)), {1: 10_000}, stack={"dice": stack})
+    r.answer(1, "wager", {"wager": "line", "amount": 100})
+    r.answer(0, "roll")
+    assert r.over
+    return r
+
+
+def test_ten_dice_come_as_stacked_and_are_told_as_one_throw():
+    r = ten(["5555663214", "no_roll", "5-4-1-2-3-6"])
+    assert r.draws == [("dice", "5-5-5-5-6-6-3-2-1-4"), ("dice", "no_roll"), ("dice", "5-4-1-2-3-6")]
+    assert [settled.why for settled in r.settlements()] == ["Only 5 of a kind."]
+    lines = transcript(r.game, log_of(r, bytes(32)))
+    assert "  dice 5-5-5-5-6-6-3-2-1-4" in lines
+    assert parse(lines) == log_of(r, bytes(32))
+
+
+def test_a_stacked_throw_of_another_number_gives_what_it_can():
+    r = ten(["6666", "1-2-3-4-5-6-1-2-3-4"])
+    (_, first), (_, second) = r.draws
+    assert first.startswith("6-6-6-6-")
+    assert len(first.split("-")) == 10
+    assert "1-2-3-4-5-6".startswith(second)
+    with pytest.raises(Refused, match="cannot come from the dice"):
+        ten(["1" * 11])
+
+
+def test_a_throw_needs_the_memory_of_one_throw():
+    toy = next(toy for toy in TOYS if toy.name == "ten")
+    tracemalloc.start()
+    try:
+        r = Round(toy, toy.options.read(), Quick(1), {1: 10_000}, stack={"dice": ["no_roll", "1" * 10]})
+        r.answer(1, "wager", {"wager": "line", "amount": 100})
+        r.expire()
+        lines = transcript(r.game, log_of(r, bytes(32)))
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert r.over
+    assert "  dice 1-1-1-1-1-1-1-1-1-1" in lines
+    assert most < 200_000, "all throws of ten dice are 60 million"
 
 
 def test_a_shoe_counts_its_cards_whichever_way_they_go():

@@ -25,6 +25,7 @@ def test_a_games_card(one: registry.Game):
     assert one.seats > 0
     assert one.scenarios.is_file()
     assert one.layout(options) is one.layout(one.options.read()), "a felt is drawn once"
-    assert one.outcomes(options)
+    assert one.plays.outcomes(options)
     offered = {spot.wager for spot in one.layout(options).spots.values() if not spot.closed and spot.pays}
-    assert offered <= {edge.wager for edge in one.odds(options)}, "what pays by the felt has its odds"
+    counted = {edge.wager for edge in one.counts.odds(options)} | set(one.counts.counted_with)
+    assert offered <= counted, "what pays by the felt has its odds, or is counted with another wager"

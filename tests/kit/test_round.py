@@ -6,12 +6,13 @@ import pytest
 
 from games.kit.asks import DEALER, Ask, Choice, Costs, Play, Refused
 from games.kit.chance import Quick
+from games.kit.contract import Plays
 from games.kit.events import ANYONE, HOST, Called, Checked, Settled
 from games.kit.odds import Odds
 from games.kit.registry import Game, game
 from games.kit.round import Round
 
-from .toys import TOYS, ToyOptions, felt
+from .toys import TOYS, UNCOUNTED, ToyOptions, felt
 
 ROULETTE = game("roulette")
 
@@ -21,7 +22,8 @@ def roulette(purse: int = 100_000, **more: Any) -> Round:
 
 
 def toy(play: Any) -> Game:
-    return Game("toy", "Toy", "1t", "poker", 6, ToyOptions, play, lambda _: felt("line"), lambda _: [], lambda _: {})
+    plays = Plays(play, lambda _: felt("line"), lambda _: {})
+    return Game("toy", "Toy", "1t", "poker", 6, ToyOptions, plays, UNCOUNTED)
 
 
 def on(r: Round, seat: int = 1) -> dict[str, int]:

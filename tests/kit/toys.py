@@ -1,11 +1,16 @@
-"""Three small games of our own that need of the kit what the chapters to come need, for the tests that hold always."""
+"""Five small games of our own that need of the kit what the chapters to come need, for the tests that hold always."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from games.kit.asks import Amount, Ask, Choice, Costs, Pick, Play, Refused
 from games.kit.cards import DECK, RANKS
-from games.kit.equipment import Irregularity, Shoe, throws
+from games.kit.contract import Counts, Keeps, Page, Plays, Result, Shows
+from games.kit.equipment import Dice, Irregularity, Shoe
+from games.kit.events import ANYONE, Came
 from games.kit.layout import Layout, Spot
+from games.kit.meters import Meter, kept
+from games.kit.money import dollars
 from games.kit.odds import Odds, Rounding
 from games.kit.options import Options
 from games.kit.registry import Game
@@ -17,7 +22,7 @@ class ToyOptions(Options):
     """Nothing to choose."""
 
 
-FIRST = ("ante", "pot", "line")
+FIRST = ("ante", "pot", "line", "cover")
 
 
 def felt(*wagers: str, step: int = 100, high: int = 10_000) -> Layout:
@@ -186,18 +191,125 @@ def long_run(r: Round) -> Play[None]:
     r.carry["meter"] = meter
 
 
+# ---- Ten: ten dice, and the throw of those that are not kept
+
+
+def ten(r: Round) -> Play[None]:
+    yield from r.take_wagers("roll", "Roll", cite="1d.1")
+    r.no_more_bets("The dice are out.", "1d.1")
+    while isinstance(faces := r.roll(10), Irregularity):
+        yield from r.dealer("again", "Roll again", "1d.2")
+    most = max(faces, key=faces.count)
+    kept = faces.count(most)
+    while kept < 10 and isinstance(more := r.roll(10 - kept), Irregularity):
+        yield from r.dealer("again", "Roll again", "1d.2")
+    kept += more.count(most) if kept < 10 else 0
+    for wager in r.wagers():
+        if kept > 5:
+            r.win(wager, Odds(kept), f"{kept} of a kind.", "1d.3")
+        else:
+            r.lose(wager, f"Only {kept} of a kind.", "1d.3")
+
+
+# ---- Bank of Ten: a bank whose cover lies on the felt, a meter, ten dice, and a page of its own
+
+
+SIXES = Meter("sixes_meter", "Ten sixes", "1e.4", start=10_000, reset=5_000, rate=10)
+CENTRE = "centre"
+
+
+def bank_of_ten(r: Round) -> Play[None]:
+    line, cover = r.layout.find("line", None), r.layout.find("cover", None)
+
+    def may(seat: int, spot: Spot, before: int, after: int) -> Fee | None:
+        bank = next(iter(r.banking), None)
+        if spot is cover and bank not in (None, seat):
+            raise Refused("bank", "Another player has the bank.", "1e.1")
+        if spot is line and seat == bank:
+            raise Refused("bank", "The bank does not wager.", "1e.1")
+        lying = sum(w.stake for w in r.wagers() if w.spot is line and w.seat != seat) + (after if spot is line else 0)
+        covers = after if spot is cover else sum(w.stake for w in r.wagers() if w.spot is cover)
+        if bank and lying > covers:
+            raise Refused("bank", "The bank does not cover that.", "1e.1")
+        return None
+
+    while True:
+        answer = yield from r.take_wagers("roll", "Roll", cite="1e.1", may=may, also={"bank": Choice("Take the bank")})
+        if answer.do != "bank":
+            break
+        if not r.banking and not r.seats[answer.seat].wagers:
+            r.banking = frozenset({answer.seat})
+    r.no_more_bets("The dice are out.", "1e.1")
+    faces = r.roll(10)
+    assert not isinstance(faces, Irregularity)
+    SIXES.open(r)
+    settle_bank_of_ten(r, faces.count(6))
+
+
+def settle_bank_of_ten(r: Round, sixes: int) -> None:
+    wagers = [wager for wager in r.wagers() if wager.spot.wager == "line"]
+    covers = [wager for wager in r.wagers() if wager.spot.wager == "cover"]
+    SIXES.grow(r, sum(wager.stake for wager in wagers))
+    if sixes == 10 and wagers:
+        SIXES.share(r, [(wager, "Ten sixes.") for wager in wagers], [wager.stake for wager in wagers], "1e.4")
+        wagers = []
+    net, payer = 0, CENTRE if covers else "house"
+    for wager in wagers:
+        net += wager.stake if sixes < 2 else -wager.stake
+        if sixes < 2:
+            r.lose(wager, f"{sixes} of the ten show a six.", "1e.3", payer=payer)
+        else:
+            r.win(wager, Odds(1), f"{sixes} of the ten show a six.", "1e.3", payer=payer)
+    for wager in covers:
+        r.settle(wager, "win" if net > 0 else "lose" if net else "push", net, "The bank.", "1e.2", payer=CENTRE)
+
+
+def bank_of_ten_page(r: Round, viewer: int) -> Page:
+    if viewer == ANYONE:
+        came = next((event.result for event in r.events[: r.told] if isinstance(event, Came)), "")
+        return Page(
+            table={"faces": came.split("-") if came else []},
+            notes={seat: f"covers {dollars(r.seats[seat].staked)}" for seat in r.banking},
+            meters={SIXES.title: SIXES.reads(r.carry)},
+        )  # fmt: skip
+    staked = r.seats[viewer].staked
+    return Page(own={"staked": dollars(staked)}, words=f"You have {dollars(staked)} on the felt.")
+
+
+UNCOUNTED = Counts(lambda options: [])
+
 TOYS = [
     Game(
-        "showdown", "Showdown", "1a", "poker", 6, ToyOptions, showdown,
-        lambda options: felt("ante", "raise", "look", "pot"), lambda options: [], lambda options: {"cards": DECK},
+        "showdown", "Showdown", "1a", "poker", 6, ToyOptions,
+        Plays(showdown, lambda options: felt("ante", "raise", "look", "pot"), lambda options: {"cards": DECK}),
+        UNCOUNTED,
     ),
     Game(
-        "bank", "Bank", "1b", "dice", 6, ToyOptions, bank,
-        lambda options: felt("line", step=500), lambda options: [], lambda options: {"dice": throws(2)},
-        {"no_roll": Irregularity("no_roll", "No roll.", "1b.3")},
+        "bank", "Bank", "1b", "dice", 6, ToyOptions,
+        Plays(
+            bank, lambda options: felt("line", step=500), lambda options: {"dice": Dice(2)},
+            {"no_roll": Irregularity("no_roll", "No roll.", "1b.3", "dice")},
+        ),
+        UNCOUNTED,
     ),
     Game(
-        "long_run", "Long run", "1c", "poker", 6, ToyOptions, long_run,
-        lambda options: felt("line", "box"), lambda options: [], lambda options: {"cards": DECK},
+        "long_run", "Long run", "1c", "poker", 6, ToyOptions,
+        Plays(long_run, lambda options: felt("line", "box"), lambda options: {"cards": DECK}),
+        UNCOUNTED,
+    ),
+    Game(
+        "ten", "Ten", "1d", "dice", 6, ToyOptions,
+        Plays(
+            ten, lambda options: felt("line"), lambda options: {"dice": Dice(10, or_fewer=True)},
+            {"no_roll": Irregularity("no_roll", "No roll.", "1d.2", "dice")},
+        ),
+        UNCOUNTED,
+    ),
+    Game(
+        "bank_of_ten", "Bank of Ten", "1e", "dice", 6, ToyOptions,
+        Plays(bank_of_ten, lambda options: felt("line", "cover"), lambda options: {"dice": Dice(10)}, dice=10),
+        UNCOUNTED,
+        Shows(bank_of_ten_page, draws=frozenset({"table", "own"}), describe=lambda options, faces: Result(faces)),
+        Keeps(carry_over=partial(kept, [SIXES.name])),
     ),
 ]  # fmt: skip

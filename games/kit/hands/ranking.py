@@ -3,12 +3,14 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from games.kit.cards import DECK, JOKER, RANKS
+from games.kit.cards import JOKER, RANKS
 
 ACE, KING = 12, 11
+RANK_OF = {rank: at for at, rank in enumerate(RANKS)}
 RUNS = frozenset({"straight", "flush", "straight_flush", "royal_flush"})
 """Classes that need a full hand, and that a joker may complete."""
 GROUPS = {  # how many cards of a rank there are, most first: the class
@@ -71,14 +73,24 @@ class Ranking:
 
         A joker is an ace, or any card that completes a straight or a flush.
         """
-        return max((self._made(hand) for hand in combinations(cards, min(self.size, len(cards)))), key=_value)
+        hands = combinations(cards, min(self.size, len(cards)))
+        if JOKER in cards:
+            return max(map(self._made, hands), key=_value)
+        return self._natural(max(hands, key=self._strength) if len(cards) > self.size else cards)
+
+    def _strength(self, cards: Sequence[str]) -> int:
+        """The value of cards without a joker."""
+        return _told(self, *_ranks_and_suit(cards)).value
 
     def combinations(self, cards: Sequence[str]) -> list[Made]:
-        """Every set of cards that makes something without a kicker, the best first; no high cards."""
+        """Every set of cards that makes something without a kicker, the best first; no high cards, and no joker."""
         sets = (of for count in range(2, self.size + 1) for of in combinations(cards, count))
-        made = (self._made(of) for of in sets)
-        found = [one for one in made if one.kind != "high_card" and len(one.combination) == len(one.cards)]
+        found = [self._natural(of) for of in sets if self._is_combination(of)]
         return sorted(found, key=_value, reverse=True)
+
+    def _is_combination(self, cards: Sequence[str]) -> bool:
+        told = _told(self, *_ranks_and_suit(cards))
+        return told.kind != "high_card" and told.making == len(cards)
 
     def kind(self, value: int) -> str:
         """The class of a hand with this value."""
@@ -89,17 +101,16 @@ class Ranking:
 
     def _natural(self, cards: Sequence[str], says: Sequence[str] | None = None) -> Made:
         """What the cards make; `says` are the cards to tell of, where one of them stands for the joker."""
-        ranks = [RANKS.index(card[0]) for card in cards]
-        suited = len({card[1] for card in cards}) == 1
-        kind, telling, making = self.read(ranks, suited)
-        order = sorted(range(len(cards)), key=lambda at: _place(telling, ranks[at]))
-        shown = [(says or cards)[at] for at in order]
-        combination = shown[:making]
-        return Made(self.value(kind, telling), kind, tuple(shown), tuple(combination), telling)
+        value, kind, telling, making = _told(self, *_ranks_and_suit(cards))
+        places = [_place(telling, RANK_OF[card[0]]) for card in cards]
+        shown = tuple((says or cards)[at] for at in sorted(range(len(cards)), key=places.__getitem__))
+        return Made(value, kind, shown, shown[:making], telling)
 
     def _with_joker(self, cards: Sequence[str]) -> Made:
+        """As an ace, or as any card of one suit: if the others are of one it is theirs, else suits do not matter."""
         others = [card for card in cards if card != JOKER]
-        stands = [card for card in DECK if card not in others]
+        suit = others[0][1] if others else "s"
+        stands = [card for rank in RANKS if (card := rank + suit) not in others]
         made = [self._natural([*others, card], [*others, JOKER]) for card in (*stands, "As")]
         aces = [one for card, one in zip((*stands, "As"), made, strict=True) if card[0] == "A"]
         return max((*aces, *(one for one in made if one.kind in RUNS)), key=_value)
@@ -141,6 +152,29 @@ class Ranking:
             count = self.size if self.kickers else _TELLS.get(kind, 1)
             strength = sum(rank << RANK_BITS * (4 - at) for at, rank in enumerate(telling[:count]))
         return self.classes.index(kind) << CLASS_BITS | strength
+
+
+class Told(NamedTuple):
+    """What the ranks of some cards, and whether they are of one suit, tell of them."""
+
+    value: int
+    kind: str
+    telling: tuple[int, ...]
+    making: int
+    """How many cards make it."""
+
+
+@lru_cache(maxsize=1 << 16)
+def _told(ranking: Ranking, ranks: tuple[int, ...], suited: bool) -> Told:
+    """Kept, since a deck has only some thousand sets of ranks."""
+    kind, telling, making = ranking.read(ranks, suited)
+    return Told(ranking.value(kind, telling), kind, telling, making)
+
+
+def _ranks_and_suit(cards: Sequence[str]) -> tuple[tuple[int, ...], bool]:
+    """The ranks in rising order, and whether all cards are of one suit."""
+    suit = cards[0][1]
+    return tuple(sorted([RANK_OF[card[0]] for card in cards])), all(card[1] == suit for card in cards)
 
 
 def _value(made: Made) -> int:

@@ -64,6 +64,10 @@ class Table(NamedTuple):
 
     def look_up(self, cards: Cards) -> Values:
         """The values of hands in rows, in which a joker counts nothing."""
+        return self.values.take(self.places(cards))
+
+    def places(self, cards: Cards) -> NDArray[np.int16]:
+        """The same by their places in `values`, which are in rising order."""
         total = self.codes.take(cards[:, 0])
         for column in range(1, cards.shape[1]):
             total += self.codes.take(cards[:, column])
@@ -75,7 +79,7 @@ class Table(NamedTuple):
             of_suit = (cards[flush] - 13 * suit[flush, None].astype(np.uint8)).astype(np.uint8)
             bits = _BITS.take(of_suit).sum(axis=1)
             places[flush] = np.maximum(places[flush], self.flushes.take(bits))
-        return self.values.take(places)
+        return places
 
 
 _BITS = np.array([1 << rank if rank < 13 else 0 for rank in range(256)], np.int64)
@@ -85,10 +89,15 @@ _BITS = np.array([1 << rank if rank < 13 else 0 for rank in range(256)], np.int6
 def values(ranking: Ranking, cards: Cards) -> Values:
     """The values of hands in rows, as `Ranking.best` has them: the best hand of the ranking's size in each row."""
     plain = table(ranking, cards.shape[1], joker=False)
-    found = np.empty(len(cards), np.int32)
+    return plain.values.take(standings(ranking, cards))
+
+
+def standings(ranking: Ranking, cards: Cards) -> NDArray[np.int16]:
+    """The same as places among all values that so many cards may have, from the lowest."""
+    plain = table(ranking, cards.shape[1], joker=False)
+    found = np.empty(len(cards), np.int16)
     for start in range(0, len(cards), CHUNK):
-        rows = cards[start : start + CHUNK]
-        found[start : start + CHUNK] = plain.look_up(rows)
+        found[start : start + CHUNK] = plain.places(cards[start : start + CHUNK])
     return found
 
 
@@ -198,18 +207,19 @@ def _bits(ranks: Iterable[int]) -> int:
     return sum(1 << rank for rank in ranks)
 
 
-def rank_sums(cards: Cards) -> NDArray[np.uint32]:
+def rank_sums(cards: Cards, of: int = 0) -> NDArray[np.uint32]:
     """For hands in rows, the number that tells how many cards of each rank are in it; see `rank_sets`."""
-    codes = _codes(_keys(cards.shape[1]))
+    codes = _codes(_keys(of or cards.shape[1]))
     total = codes.take(cards[:, 0])
     for column in range(1, cards.shape[1]):
         total += codes.take(cards[:, column])
     return total & RANK_MASK
 
 
-def rank_sets(count: int) -> list[tuple[Ranks, int]]:
-    """The ranks that so many cards may have, each set with the number that tells it."""
-    keys = _keys(count)
+def rank_sets(count: int, of: int = 0) -> list[tuple[Ranks, int]]:
+    """The ranks that so many cards may have, each set with the number that tells it; `of` is the size of the hand
+    where these are not all of its cards, the joker not among them."""
+    keys = _keys(of or count)
     return [(ranks, sum(keys[rank] for rank in ranks)) for ranks in _sets(count)]
 
 
