@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from games.craps.table import Table
-from games.kit.asks import NOTHING, Answer, Ask, Choice, Nothing, Refused
+from games.kit.asks import NO_MORE, NOTHING, Answer, Ask, Choice, Nothing, Refused, Wants
 from games.kit.chance import Source
 from games.kit.round import Round
 from games.kit.wagers import Wager, named
@@ -25,8 +25,8 @@ class Throws:
             return None
         return {}
 
-    def public(self) -> Mapping[str, Any]:
-        return {}
+    def wants(self) -> Wants:
+        return NO_MORE
 
 
 class Call:
@@ -62,15 +62,15 @@ class Call:
         found = [wager for wager in r.seats[seat].wagers.values() if self._may(table, wager)]
         return named(found[source.below(len(found))].spot) if found else None
 
-    def public(self) -> Mapping[str, Any]:
-        return {"call": self.to}
+    def wants(self) -> Wants:
+        return Wants(beside_wagers=True)
 
 
 class Preference(Nothing):
     """Said beside the wagers, and offered by the page there."""
 
-    def public(self) -> Mapping[str, Any]:
-        return {"call": "winners"}
+    def wants(self) -> Wants:
+        return Wants(beside_wagers=True)
 
 
 CALLS = {
@@ -87,8 +87,8 @@ PASS = Choice("Pass the dice", cite="623a.10(a)")
 def dice_of(table: Table) -> tuple[Ask, ...]:
     """What the seat with the dice is asked: to throw, or to pass them if there is somebody else."""
     present, seat = table.r.present, table.shooter
-    if seat not in present:
-        seat = table.next_after(seat)
+    if table.who is not None or seat not in present:
+        seat = table.has_dice()
     return _dice(seat, len(present) > 1) if seat else ()
 
 
@@ -104,8 +104,7 @@ def besides(r: Round, table: Table, answer: Answer) -> None:
     elif answer.do in ("call_on", "call_off"):
         call_wagers(r, answer)
     else:
-        others = [seat for seat in r.carry.get("down", ()) if seat != answer.seat]
-        r.carry["down"] = sorted([*others, answer.seat]) if answer.do == "come_down" else others
+        r.keep_of(answer.seat, "down", answer.do == "come_down")
 
 
 def call_wagers(r: Round, answer: Answer) -> None:

@@ -2,24 +2,28 @@
 
 from django.apps import AppConfig
 
-from games.craps import shown
-from games.craps.dice import THROWS, WORDS
+from games.craps.coach import TEACHES, advise, chart, costs
+from games.craps.dice import THROWS
 from games.craps.layout import layout
-from games.craps.odds import odds
+from games.craps.odds import decided, odds
 from games.craps.options import CrapsOptions
 from games.craps.print import times
 from games.craps.rules import IRREGULARITIES, play
+from games.craps.shown import page
 from games.craps.strategy import one_of_each_now
-from games.kit.equipment import throws
-from games.kit.registry import Game, Kind
+from games.dice_family.spreads import of_totals
+from games.dice_family.throws import WORDS
+from games.kit.contract import AS_DICE, Counts, Kind, Plays, Result, Shows
+from games.kit.equipment import Dice
+from games.kit.registry import Game
 
 
-def describe(options: CrapsOptions, result: str) -> tuple[str, str]:
+def describe(options: CrapsOptions, result: str) -> Result:
     """ "Nine, 4-5": a throw in a few words."""
     if not result:
-        return "", ""
+        return Result("")
     throw = THROWS[tuple(map(int, result.split("-")))]
-    return f"{WORDS[throw.total].capitalize()}, {result}", "dice"
+    return Result(f"{WORDS[throw.total].capitalize()}, {result}", AS_DICE)
 
 
 CARD = Game(
@@ -29,24 +33,21 @@ CARD = Game(
     family="dice",
     course="craps",
     seats=16,
-    options=CrapsOptions,
-    play=play,
-    draw_layout=layout,
-    odds=odds,
-    outcomes=lambda options: {"dice": throws(2)},
-    irregularities=IRREGULARITIES,
-    equipment={"dice": "2"},
-    lays=one_of_each_now,
-    markers=shown.markers,
-    button=shown.button,
-    words_of=shown.words_of,
-    acts_on=shown.acts_on,
-    seat_note=shown.seat_note,
-    more=shown.more,
-    variant=lambda options: f"{times(options)} times odds",
-    describe=describe,
-    dealt_in=True,
     tables=(Kind("craps", "Craps"), Kind("mini_craps", "Mini-Craps", {"table_type": "mini_craps"})),
+    options=CrapsOptions,
+    variant=lambda options: f"{times(options)} times odds",
+    plays=Plays(play, layout, lambda options: {"dice": Dice(2)}, IRREGULARITIES, dice=2, dealt_in=True),
+    counts=Counts(
+        odds,
+        decided=decided,
+        costs=costs,
+        advise=advise,
+        teaches=TEACHES,
+        chart=chart,
+        spreads=lambda options: [of_totals(2)],
+        lays=one_of_each_now,
+    ),
+    shows=Shows(page, draws=frozenset({"more"}), describe=describe, marks={"fire_point": "Fire point {shows}: {at}."}),
 )
 
 

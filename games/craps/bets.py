@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from games.craps.dice import CRAPS, NUMBERS, WORDS, showing
+from games.craps.dice import CRAPS, NUMBERS, showing
+from games.dice_family.one_roll import Pays, on_throws
+from games.dice_family.throws import WORDS
 from games.kit.odds import Odds
 
 # ---- paytables, all "to 1"
@@ -19,12 +21,11 @@ FIRE_PAYS = {  # § 623a.5(f), by different points made
     "B": {4: Odds(39), 5: Odds(199), 6: Odds(499)},
 }
 
-# One-roll wagers as equal parts, each with what it pays by throw, § 623a.5(a)–(e)
-Part = Mapping[str, Odds]
+# One-roll wagers as equal parts, § 623a.5(a)–(e)
 
 
-def part(odds: Odds, *what: int | str) -> Part:
-    return dict.fromkeys(showing(*what), odds)
+def part(odds: Odds, *what: int | str) -> Pays:
+    return on_throws(odds, *showing(*what))
 
 
 ANY_SEVEN, ANY_CRAPS = part(Odds(4), 7), part(Odds(7), *CRAPS)
@@ -61,7 +62,7 @@ class Bet(NamedTuple):
     """The number it stands on; 0 for none of its own."""
     right: bool = True
     """Whether it wins with the shooter: the number before the seven."""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[Pays, ...] = ()
     flat: str = ""
     """The wager that odds are laid on."""
     turn: int = 0
@@ -132,7 +133,7 @@ def _numbers() -> Iterator[Bet]:
         yield Bet(f"hard_{n}", None, HARDWAY, f"Hard {WORDS[n]}", f"623a.3(a)({7 + at})", pays, n)
 
 
-def _one_roll(wager: str, name: str, paragraph: int, *parts: Part) -> Bet:
+def _one_roll(wager: str, name: str, paragraph: int, *parts: Pays) -> Bet:
     """With odds of its own only where all that it can win pays the same."""
     pays = {odds for each in parts for odds in each.values()}
     alone = len(parts) == 1 and len(pays) == 1

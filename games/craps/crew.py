@@ -8,12 +8,13 @@ from games.kit.equipment import Irregularity
 BOXPERSON, STICKPERSON, DEALER, FLOORPERSON = "boxperson", "stickperson", "dealer", "floorperson"
 RULES: Final = {  # what is said: who says it at Craps and at Mini-Craps, where there is no boxperson
     "“No roll” is called by the {}.": (STICKPERSON, DEALER, "623a.8(e)"),
+    "The {} calls “no roll”.": (BOXPERSON, FLOORPERSON, "623a.8(e)"),
     "The {} decides which face is uppermost.": (BOXPERSON, FLOORPERSON, "623a.9(c)"),
     "The {} rules that the roll is void.": (BOXPERSON, FLOORPERSON, "623a.9(c)"),
     "The {} orders the dice on.": (BOXPERSON, DEALER, "623a.10(a)(2)"),
 }
-NO_ROLL, DECIDED, VOID, ORDERED = RULES
-RULING: Final = {"dispute": DECIDED, "no_roll_dispute": VOID, "ordered_to_pass": ORDERED}
+NO_ROLL, OVERSEEN, DECIDED, VOID, ORDERED = RULES
+RULING: Final = {"no_roll_overseen": OVERSEEN, "dispute": DECIDED, "no_roll_dispute": VOID, "ordered_to_pass": ORDERED}
 NOBODYS: Final = frozenset({"touched_chips", "cocked", "no_roll_two_sides"})
 """What the chapter itself says is good or void."""
 

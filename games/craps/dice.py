@@ -3,11 +3,13 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from games.dice_family import throws
+from games.dice_family.throws import WORDS
+
 NUMBERS = (4, 5, 6, 8, 9, 10)
 """Totals that become a point, § 623a.1."""
 CRAPS = (2, 3, 12)
 WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}
-WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
 
 
 class Throw(NamedTuple):
@@ -28,7 +30,7 @@ TEXTS = tuple(throw.text for throw in THROWS.values())
 
 def showing(*what: int | str) -> frozenset[str]:
     """The throws that show one of these totals, or are one of these: `showing(7, "2-2")`."""
-    return frozenset(throw.text for throw in THROWS.values() if throw.total in what or throw.text in what)
+    return throws.showing(2, *what)
 
 
 FIELD_SAYS = {9: "centre field nine", 10: "field ten", 4: "field four"}

@@ -23,7 +23,8 @@ from games.craps.bets import (
 )
 from games.craps.dice import NUMBERS, TEXTS, WAYS
 from games.craps.options import SUPPORTED, CrapsOptions
-from games.kit.registry import Edge
+from games.dice_family import one_roll
+from games.kit.contract import Edge
 
 Chances = tuple[Fraction, Fraction, Fraction]
 """Win, push, lose."""
@@ -47,17 +48,16 @@ def _plain(options: CrapsOptions) -> Iterator[Edge]:
 def edge(options: CrapsOptions, bet: Bet) -> Edge:
     """The edge of a wager, as a share of what was wagered."""
     if bet.kind is ONE_ROLL:
-        return _one_roll(bet)
+        return one_roll.edge(bet.wager, 2, *bet.parts)
     if bet.kind is FIRE:
         return _fire(options)
     if bet.kind is ODDS:
         return _true_odds(bet)
     win, push, lose = chances(bet)
     assert bet.pays
-    house = lose - win * bet.pays.ratio
-    if has_vigorish(bet):
-        house += _vigorish(options, bet) * (win if options.vig_timing == "on_win" else 1)
-    return Edge(bet.wager, house, win, push, lose)
+    fee = _vigorish(options, bet) if has_vigorish(bet) else F(0)
+    always = fee if options.vig_timing == "at_placement" else F(0)
+    return Edge.of(bet.wager, {bet.pays.ratio - fee: win, -always: push, -1 - always: lose})
 
 
 def chances(bet: Bet) -> Chances:
@@ -84,21 +84,48 @@ def from_the_line(*, right: bool) -> Chances:
     return win, push, lose
 
 
-def _one_roll(bet: Bet) -> Edge:
-    """All 36 throws; the parts of a wager are summed."""
-    nets = [sum((1 + p[text].ratio for p in bet.parts if text in p), F(0)) / len(bet.parts) - 1 for text in TEXTS]
-    win, push, lose = (F(sum(is_so), 36) for is_so in zip(*((n > 0, n == 0, n < 0) for n in nets), strict=True))
-    return Edge(bet.wager, -sum(nets, F(0)) / 36, win, push, lose)
+# ---- how long they last
+
+
+def decided(options: CrapsOptions) -> dict[str, Fraction]:
+    """How often a roll decides each wager that is offered: once in as many rolls as it lasts on average."""
+    first = {bet.wager: bet for bet in reversed([*BETS.values()])}  # as it is made, of those that go to a number
+    return {wager: 1 / rolls(bet) for wager, bet in first.items() if wager in options.wagers}
+
+
+def rolls(bet: Bet) -> Fraction:
+    """How many rolls a wager lasts on average, while it works, until it is decided."""
+    if bet.kind is ONE_ROLL:
+        return F(1)
+    if bet.kind is FIRE:  # line wagers one after the other, until one ends by a loser 7
+        loser = sum((comes * race(RACE[True][number])[2] for number, comes in POINT_COMES.items()), F(0))
+        return _line_rolls() / loser
+    if bet.kind is ODDS:
+        return sum((F(ways, 24) * _race_rolls(RACE[bet.right][n]) for n, ways in POINT_WAYS.items()), F(0))
+    if bet.kind in (LINE, COME) and not bet.number:
+        return _line_rolls()
+    return _race_rolls(HARD_RACE[bet.number] if bet.kind is HARDWAY else RACE[bet.right][bet.number])
+
+
+def _line_rolls() -> Fraction:
+    """The first roll, and those of the race that it may set."""
+    return 1 + sum((comes * _race_rolls(RACE[True][number]) for number, comes in POINT_COMES.items()), F(0))
+
+
+def _race_rolls(fates: Fates) -> Fraction:
+    return F(36, sum(text in fates for text in TEXTS))
+
+
+# ---- true odds
 
 
 def _true_odds(bet: Bet) -> Edge:
     """Paid as the dice would have it, at every point: how often they win is over all points."""
-    win = house = F(0)
+    gains = []
     for number, ways in POINT_WAYS.items():
-        wins, _, loses = race(RACE[bet.right][number])
-        win += F(ways, 24) * wins
-        house += F(ways, 24) * (loses - wins * (TAKE if bet.right else LAY)[number].ratio)
-    return Edge(bet.wager, house, win, F(0), 1 - win)
+        pays = (TAKE if bet.right else LAY)[number].ratio
+        gains.append((pays, F(ways, 24) * race(RACE[bet.right][number])[0]))
+    return Edge.of(bet.wager, gains)
 
 
 def _vigorish(options: CrapsOptions, bet: Bet) -> Fraction:
@@ -118,7 +145,7 @@ def _with_odds(options: CrapsOptions) -> Iterator[Edge]:
             bet = BETS[flat, None]
             plain = edge(options, bet)
             more = sum((comes * _most(options, n, right=bet.right) for n, comes in POINT_COMES.items()), F(0))
-            yield plain._replace(wager=f"{flat}+{supported}", house_edge=plain.house_edge / (1 + more))
+            yield plain._replace(wager=f"{flat}+{supported}", house_edge=plain.house_edge / (1 + more), ends=())
 
 
 def _most(options: CrapsOptions, number: int, *, right: bool) -> Fraction:
@@ -151,7 +178,6 @@ def fire_chances() -> Mapping[int, Fraction]:
 
 
 def _fire(options: CrapsOptions) -> Edge:
-    ends, pays = fire_chances(), options.fire_pays
-    win = sum((ends[count] for count in pays), F(0))
-    back = sum((ends[count] * (1 + odds.ratio) for count, odds in pays.items()), F(0))
-    return Edge("fire", 1 - back, win, F(0), 1 - win, options.fire_paytable)
+    ends = fire_chances()
+    gains = ((odds.ratio, ends[count]) for count, odds in options.fire_pays.items())
+    return Edge.of("fire", gains, options.fire_paytable)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, PlainSerializer, model_validator
 
 from games.craps.bets import FIRE_PAYS, WAGERS
-from games.craps.dice import WORDS
+from games.dice_family.throws import WORDS
 from games.kit.money import dollars
 from games.kit.odds import Odds, Rounding
 from games.kit.options import Dollars, Options, option
@@ -154,7 +154,7 @@ class CrapsOptions(Options):
 
     @model_validator(mode="after")
     def _agree(self) -> Self:
-        if self.table_max < self.table_min or self.table_max < self.prop_min:
+        if self.table_max < self.prop_min:
             raise ValueError("the maximum may not be below the minimum, § 623a.3(b)")
         if self.fire_spots > self.seats:
             raise ValueError(f"there are no more Fire Bet areas than places, {self.seats}, § 623a.2(d)(4)(i)")

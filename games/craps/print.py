@@ -72,18 +72,19 @@ def _left(options: CrapsOptions) -> Iterator[Inscription]:
     for i, word in enumerate(("DON’T", "COME", "BAR")):
         yield words(word, at.L + at.BAND + 39, at.NY + 42 + 20 * i, 15, spacing=1)
     yield words("FIELD", at.FX + 52, at.FIELD_Y + 26, 25, "gold", spacing=2)
-    yield plain("2 and 12 pay 2 to 1", at.FX + 74, at.FIELD_Y + 50, grade=2)
-    yield plain("the others 1 to 1", at.FX + 68, at.FIELD_Y + 66, grade=2)
+    yield plain("2 and 12 pay 2 to 1", at.FX + 74, at.FIELD_Y + 50, grade=2, room=132)
+    yield plain("the others 1 to 1", at.FX + 74, at.FIELD_Y + 66, grade=2, room=132)
     for i, number in enumerate(FIELD):
         yield words(str(number), _field_x(i), at.FIELD_Y + 26, 26)
     for i, n in enumerate(NUMBERS):
         x = at.NX + i * at.NW
         word = NUMBER_WORDS[n]
         yield words(word, x + at.NW / 2, at.NY + 76, 36 if len(word) < 3 else 26, "salmon")
-        yield plain(f"place {PLACE_WIN[n]}", x + at.NW / 2, at.NY + 108, grade=2)
+        pays = str(PLACE_WIN[n])
+        yield plain(f"place {pays}", x + at.NW / 2, at.NY + 108, grade=2, room=at.NW - 8, small=pays)
         for label, dx, dy in (("don’t", 0.25, 13), ("odds", 0.75, 13), ("lose", 0.25, 40), ("lay", 0.75, 40),
                               ("come", 0.25, 134), ("odds", 0.75, 134), ("buy", 0.5, 162)):  # fmt: skip
-            yield plain(label, x + dx * at.NW, at.NY + dy, 12, "#D5E2EC", grade=2)
+            yield plain(label, x + dx * at.NW, at.NY + dy, 12, "#D5E2EC", grade=2, room=at.NW / 2 - 4)
     yield words(f"odds {times(options)} times, behind the line", 412, at.FOOT + 18, 15, PALE)
     yield plain("NO CALL BETS", at.L + at.BAND + 23, at.DONT_Y - 62, 12, PALE, turned=True, spacing=1.5)
 
@@ -97,25 +98,24 @@ def _right(options: CrapsOptions) -> Iterator[Inscription]:
         yield plain(f"hard {n} · {HARD[n]}", at.PX + (column + 0.5) * at.PW / 2, 144 + row * 56)
     for i, pays in enumerate(("15 to 1", "30 to 1", "30 to 1", "15 to 1")):
         yield plain(pays, at.PX + (i + 0.5) * at.PW / 4, 259)
-        yield plain("high", at.PX + (i + 0.5) * at.PW / 4 - 20, 320, 12, "#D5E2EC")
+        yield plain("high", at.PX + (i + 0.5) * at.PW / 4 - 20, 320, 12, "#D5E2EC", grade=2, room=24)
     yield words("HORN BET", at.PX + at.PW / 4 - 20, 286, 13)
-    yield plain("4 units", at.PX + at.PW / 4 + 46, 286, 12, "#D5E2EC", grade=2)
+    yield plain("4 units", at.PX + at.PW / 4 + 46, 286, 12, "#D5E2EC", grade=2, room=40)
     yield words("WHIRL BET", at.PX + 3 * at.PW / 4 - 20, 286, 13)
-    yield plain("5 units", at.PX + 3 * at.PW / 4 + 46, 286, 12, "#D5E2EC", grade=2)
+    yield plain("5 units", at.PX + 3 * at.PW / 4 + 46, 286, 12, "#D5E2EC", grade=2, room=40)
     yield words("C", at.PX + 26, 358, 17)
     yield words("E", at.PX + at.PW - 26, 358, 17)
     yield words("ANY CRAPS", centre - 24, 358, 19, "salmon", spacing=1)
     yield plain("7 to 1", centre + 66, 358, 13, "gold")
     yield words("Hop", at.PX + 17, at.HOP_Y - 13, 17)
-    yield plain("doubles 30 to 1, others 15 to 1", at.PX + 165, at.HOP_Y - 13, 12, grade=2)
+    yield plain("doubles 30 to 1, others 15 to 1", at.PX + 165, at.HOP_Y - 13, 12, grade=2, room=210)
     yield words("6·7·8", at.PX + 5.5 * at.PW / 6, at.HOP_Y + 2.5 * at.HOP_H - 6, 14, "gold")
-    yield plain("1 to 1", at.PX + 5.5 * at.PW / 6, at.HOP_Y + 2.5 * at.HOP_H + 11, 12, grade=2)
+    yield plain("1 to 1", at.PX + 5.5 * at.PW / 6, at.HOP_Y + 2.5 * at.HOP_H + 11, 12, grade=2, room=40)
     if "fire" in options.wagers:
         yield words("Fire Bet", at.PX + 32, at.FIRE_Y + 13, 16, "gold")
-        yield plain(fire_odds(options), at.PX + 178, at.FIRE_Y + 13, 12, grade=2)
-        yield plain(
-            "only before a shooter’s first come-out · $1 to $5", at.PX + at.PW / 2, at.FIRE_Y + 106, 12, grade=2
-        )
+        yield plain(fire_odds(options), at.PX + 178, at.FIRE_Y + 13, 12, grade=2, room=200)
+        when = "only before a shooter’s first come-out · $1 to $5"
+        yield plain(when, centre, at.FIRE_Y + 106, 12, grade=2, room=at.PW)
         for i, (x, y) in enumerate(at.fire_points(options, at.PX + 17, at.FIRE_Y + 44, 35.4, 34), 1):
             yield plain(str(i), x, y)
 

@@ -1,5 +1,6 @@
 """Craps and Mini-Craps, one roll, §§ 623a.4–623a.11: wagers, the throw, the settlement, the point, the next shooter."""
 
+from collections.abc import Iterable
 from functools import partial
 from operator import attrgetter
 
@@ -7,37 +8,40 @@ from games.craps.acts import CALLS, besides, dice_of
 from games.craps.bets import COME, FIRE, HARDWAY, LINE, NUMBER, ODDS, ONE_ROLL, Bet, fate, has_vigorish, odds_on
 from games.craps.changes import OpenTable, vigorish
 from games.craps.crew import ruling
-from games.craps.dice import NUMBERS, THROWS, WORDS, Throw, call
+from games.craps.dice import NUMBERS, THROWS, Throw, call
+from games.dice_family.one_roll import settle_parts
+from games.dice_family.throws import WORDS
 from games.kit.asks import Play
-from games.kit.equipment import Irregularity
+from games.kit.equipment import Irregularity, irregularities
 from games.kit.round import Round
 from games.kit.wagers import Wager
 
-NO_ROLL = {
-    wrong.id: wrong
-    for wrong in (
-        Irregularity("no_roll", "No roll: the throw was improper. The dice are thrown again.", "623a.8(c)(6)"),
-        Irregularity("no_roll_off_table", "No roll: a die left the table.", "623a.8(b)"),
-        Irregularity("no_roll_on_die", "No roll: one die rests on the other.", "623a.8(b)"),
-        Irregularity("no_roll_not_together", "No roll: the dice did not leave the hand together.", "623a.8(c)(1)"),
-        Irregularity("no_roll_short", "No roll: a die did not reach the far end.", "623a.8(c)(2)"),
-        Irregularity("no_roll_bank", "A die rests on the chips of the bank.", "623a.8(c)(3)"),
-        Irregularity("no_roll_cup", "No roll: a die rests in the dice cup.", "623a.8(c)(4)"),
-        Irregularity("no_roll_rail", "No roll: a die rests on the rail.", "623a.8(c)(4)"),
-        Irregularity("no_roll_device", "No roll: a device or technique was used.", "623a.8(c)(5)"),
-        Irregularity("no_roll_two_sides", "Void: more than one side of a die rests on chips.", "623a.9(b)"),
-        Irregularity("no_roll_dispute", "Void: the uppermost face was in dispute.", "623a.9(c)"),
-    )
-}
-STILL_A_ROLL = {
-    wrong.id: wrong
-    for wrong in (
-        Irregularity("touched_chips", "The dice touched players' chips; the roll is good.", "623a.8(d)"),
-        Irregularity("cocked", "A die is cocked: the face opposite the one that rests counts.", "623a.9(b)"),
-        Irregularity("dispute", "A face was in dispute, and is decided.", "623a.9(c)"),
-    )
-}
-ORDERED = Irregularity("ordered_to_pass", "The shooter is ordered to pass the dice.", "623a.10(a)(2)")
+NO_ROLL = irregularities(
+    "dice",
+    {
+        "no_roll": ("623a.8(c)(6)", "No roll: the throw was improper. The dice are thrown again."),
+        "no_roll_overseen": ("623a.8(e)", "No roll: whoever oversees the table found the throw improper."),
+        "no_roll_off_table": ("623a.8(b)", "No roll: a die left the table."),
+        "no_roll_on_die": ("623a.8(b)", "No roll: one die rests on the other."),
+        "no_roll_not_together": ("623a.8(c)(1)", "No roll: the dice did not leave the hand together."),
+        "no_roll_short": ("623a.8(c)(2)", "No roll: a die did not reach the far end."),
+        "no_roll_bank": ("623a.8(c)(3)", "A die rests on the chips of the bank."),
+        "no_roll_cup": ("623a.8(c)(4)", "No roll: a die rests in the dice cup."),
+        "no_roll_rail": ("623a.8(c)(4)", "No roll: a die rests on the rail."),
+        "no_roll_device": ("623a.8(c)(5)", "No roll: a device or technique was used."),
+        "no_roll_two_sides": ("623a.9(b)", "Void: more than one side of a die rests on chips."),
+        "no_roll_dispute": ("623a.9(c)", "Void: the uppermost face was in dispute."),
+    },
+)
+STILL_A_ROLL = irregularities(
+    "dice",
+    {
+        "touched_chips": ("623a.8(d)", "The dice touched players' chips; the roll is good."),
+        "cocked": ("623a.9(b)", "A die is cocked: the face opposite the one that rests counts."),
+        "dispute": ("623a.9(c)", "A face was in dispute, and is decided."),
+    },
+)
+ORDERED = Irregularity("ordered_to_pass", "The shooter is ordered to pass the dice.", "623a.10(a)(2)", "dice")
 IRREGULARITIES = {**NO_ROLL, **STILL_A_ROLL, ORDERED.id: ORDERED}
 
 
@@ -54,6 +58,8 @@ def play(r: Round) -> Play[None]:
         if answer.do != "roll":
             besides(r, table, answer)
         elif table.shoots(answer.seat):
+            if table.new_shooter and opens_fire(table):
+                continue
             r.no_more_bets("Too late: the dice are out.", "623a.4(a)")
             throw = throw_dice(r, table)
         else:
@@ -64,6 +70,11 @@ def play(r: Round) -> Play[None]:
     settle(r, table, throw)
     next_point_and_shooter(r, table, throw)
     table.keep()
+
+
+def opens_fire(table: OpenTable) -> bool:
+    """Whether Fire Bets on a new shooter are placed before the throw, § 623a.11(a)(1)."""
+    return table.options.fire_offered and table.fire_open()
 
 
 OPENING = {0: "Place your wagers: the dice are coming out."} | {n: f"The point is {WORDS[n]}." for n in NUMBERS}
@@ -87,7 +98,7 @@ def throw_dice(r: Round, table: OpenTable) -> Throw | None:
         if ruled := ruling(table.options, dice):
             r.call(*ruled)
         if dice.id == ORDERED.id and len(r.present) > 1:
-            table.hand_over(table.next_after(table.shooter))
+            table.hand_over(table.next_after(table.here() or table.shooter))
         if not still_a_roll(dice, table):
             return None
         dice = r.roll(2)
@@ -118,21 +129,29 @@ def settle(r: Round, table: OpenTable, throw: Throw) -> None:
     wagers = r.wagers()
     if len(wagers) > 1:
         wagers.sort(key=_turn)
+    if throw.total == table.point:
+        mark_fire_point(r, table, wagers)
     for wager in wagers:
         bet = wager.spot.bet
         SETTLE[bet.kind.turn](r, table, throw, bet, wager)
 
 
+def mark_fire_point(r: Round, table: OpenTable, wagers: Iterable[Wager]) -> None:
+    """A marker with the number of different points goes on the point just made, § 623a.11(a)(4), (6): one for all Fire
+    Bets. A bet that was made under an earlier shooter has all the points of a later one."""
+    fires = [wager.note.split()[1:] for wager in wagers if wager.spot.bet.kind is FIRE]
+    if not fires or str(table.point) in (points := max(fires, key=len)):
+        return
+    made = len(points) + 1
+    r.mark("fire_point", str(table.point), str(made))
+    if made == 4:
+        r.call("Four different points: surveillance is told of the Fire Bets.", "623a.11(a)(6)")
+
+
 def _one_roll(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> None:
     """Each part is a wager of its own; the losing ones are settled together, § 623a.5(b)–(e)."""
-    winning = [part[throw.text] for part in bet.parts if throw.text in part]
-    share, rest = wager.stake // len(bet.parts), wager.stake
-    for odds in winning:
-        each = wager if rest == share else r.share(wager, share, f"{throw.total}")
-        rest -= share
-        r.win(each, odds, f"{throw.text} wins.", f"{bet.cite}(i)", rounding=table.options.payout_rounding)
-    if rest:
-        r.lose(wager, f"{throw.text} does not win.", f"{bet.cite}(ii)")
+    cite = f"{bet.cite}(i)", f"{bet.cite}(ii)"
+    settle_parts(r, wager, bet.parts, throw.text, cite, table.options.payout_rounding)
 
 
 def _line(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> None:
@@ -174,7 +193,7 @@ def _lasting(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -
     else:
         stake = wager.stake
         _end(r, table, throw, bet, wager, decided)
-        if decided == "win" and wager.seat not in r.carry.get("down", ()):
+        if decided == "win" and not r.kept_of(wager.seat, "down"):
             _stays_up(r, table, bet, wager, stake)
 
 
@@ -191,7 +210,6 @@ def _fire(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> N
     points = wager.note.split()[1:]
     if table.point and throw.total == table.point and str(table.point) not in points:
         points.append(str(table.point))
-        _mark_fire_point(r, table, len(points))
     if not (table.point and throw.total == 7):
         note = " ".join(["points", *points])
         r.stand(wager, note, f"{len(points)} different points made.", "623a.11(b)(2)")
@@ -199,13 +217,6 @@ def _fire(r: Round, table: OpenTable, throw: Throw, bet: Bet, wager: Wager) -> N
         r.win(wager, pays, f"{len(points)} different points before a loser 7.", "623a.5(f)")
     else:
         r.lose(wager, f"{len(points)} different points; it takes four.", "623a.3(a)(40)(ii)")
-
-
-def _mark_fire_point(r: Round, table: OpenTable, made: int) -> None:
-    """A marker with the number of different points goes on the point just made, § 623a.11(a)(4), (6)."""
-    r.mark("fire_point", str(table.point), str(made))
-    if made == 4:
-        r.call("Four different points: surveillance is told of the Fire Bets.", "623a.11(a)(6)")
 
 
 BY_KIND = {
@@ -248,5 +259,6 @@ def next_point_and_shooter(r: Round, table: OpenTable, throw: Throw) -> None:
         put_puck(r, table)
     elif throw.total == 7:
         table.point = 0
-        table.pass_dice(table.next_after(table.shooter) or table.shooter)
+        at = table.here() or table.shooter
+        table.pass_dice(table.next_after(at) or at)
         put_puck(r, table)

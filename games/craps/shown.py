@@ -27,20 +27,40 @@ from games.craps.options import CrapsOptions
 from games.craps.table import Table
 from games.kit.asks import Refused
 from games.kit.chance import Quick
-from games.kit.events import Marked
+from games.kit.contract import Marker, Page, Standing
+from games.kit.events import ANYONE, Marked
 from games.kit.money import dollars
 from games.kit.registry import game
 from games.kit.round import Round
 from games.kit.wagers import Wager
 
 
-def markers(r: Round) -> Sequence[tuple[str, str, str]]:
+def page(r: Round, viewer: int) -> Page:
+    """Everybody sees puck, Fire points and buttons; a seat how its own wagers stand, and the helper."""
+    if viewer == ANYONE:
+        shooter = _shooter(r)
+        return Page(
+            markers=markers(r),
+            notes={shooter: "shooter"} if shooter else {},
+            standing={(w.seat, w.spot.id): Standing(word) for w in r.wagers() if (word := button(r, w))},
+        )
+    mine = r.seats[viewer].wagers.values()
+    return Page(
+        standing={
+            (viewer, w.spot.id): Standing(words=words_of(r, w), acts=acts_on(r, w) if r.betting else ()) for w in mine
+        },
+        more=more(r, viewer),
+    )
+
+
+def markers(r: Round) -> list[Marker]:
     """The puck on its number, or off; a marker on each point that counts for the Fire Bets, § 623a.11(a)(4)."""
     point = r.carry.get("point", 0)
     decides = r.over and Marked("puck", "dont_pass", "off") in r.events
-    puck = ("puck", f"place_win_{point}", "on") if point else ("puck", "dont_pass" if decides else "dont_come", "off")
+    off = "dont_pass" if decides else "dont_come"
+    puck = Marker("puck", f"place_win_{point}", "on") if point else Marker("puck", off, "off")
     made = max((fire_points(wager) for wager in r.wagers() if wager.spot.bet.kind is FIRE), key=len, default=[])
-    return [puck, *(("fire_point", f"place_win_{number}", f"{at}") for at, number in enumerate(made, 1))]
+    return [puck, *(Marker("fire_point", f"place_win_{number}", f"{at}") for at, number in enumerate(made, 1))]
 
 
 def fire_points(wager: Wager) -> list[str]:
@@ -103,11 +123,11 @@ def _may(try_: Any) -> bool:
     return True
 
 
-def seat_note(r: Round, seat: int) -> str:
-    """Who has the dice."""
+def _shooter(r: Round) -> int:
+    """The seat that has the dice, 0 if none has."""
     if r.over:
-        return "shooter" if r.carry.get("shooter") == seat and seat in r.present else ""
-    return "shooter" if any(ask.about == "dice" and seat in ask.seats for ask in r.asks) else ""
+        return Table(r).here()
+    return next((ask.seats[0] for ask in r.asks if ask.about == "dice"), 0)
 
 
 # ---- the helper: what the next roll does
@@ -125,7 +145,7 @@ def more(r: Round, seat: int) -> Mapping[str, Any]:
     return {
         "fire": fire,
         "point": point,
-        "down": seat in r.carry.get("down", ()),
+        "down": bool(r.kept_of(seat, "down")),
         "rolls": rolls,
         "wagers": [_helped(options, w.spot.bet, point, w, decided) for w in mine] if shown else [],
     }

@@ -2,17 +2,20 @@
 
 from games.craps.bets import COME, HARDWAY, LINE, NUMBER, ODDS, Bet, rests
 from games.craps.options import CrapsOptions
+from games.dice_family.shaker import next_after
 from games.kit.asks import DEALER, Refused
 from games.kit.round import Round
 from games.kit.wagers import Wager
 
 PASS_LINE, DONT_PASS = ("pass_line", None), ("dont_pass", None)
+KEPT_ALWAYS = 3
+"""The point, the shooter, and whether he has thrown; mostly there is nothing else."""
 
 
 class Table:
     """Where the game stands. `point` is 0 on a come-out."""
 
-    __slots__ = ("decide", "last", "options", "point", "r", "shooter", "thrown")
+    __slots__ = ("decide", "new_shooter", "options", "point", "r", "shooter", "thrown", "who")
 
     def __init__(self, r: Round) -> None:
         options = r.options
@@ -21,30 +24,67 @@ class Table:
         carry = r.carry
         self.point: int = carry.get("point", 0)
         self.shooter: int = carry.get("shooter", 1)
-        """The seat that has the dice, or is the first to be offered them."""
-        self.last = self.shooter
-        """Who threw last, if no loser 7 came: the one to whom the dice come back."""
+        """The seat that had the dice last, or is the first to be offered them."""
+        self.who: str | None = carry.get("shooter_is")
+        """The person who has the dice, also in another seat; None: whoever sits in that seat."""
         self.thrown: bool = carry.get("thrown", False)
         """Whether this shooter has thrown a come-out roll: the Fire Bet is for those who have not."""
         self.decide = False
         """The roll only decides the Come and Don't Come Bets that are left, § 623a.10(b)."""
+        self.new_shooter = False
+        """The clock handed the dice to another player than the one who was asked to throw."""
 
     def keep(self) -> None:
         """Leave the state for the next roll."""
-        carry = self.r.carry
-        carry["point"], carry["shooter"], carry["thrown"] = self.point, self.shooter, self.thrown
-        carry.pop("passed", None)
+        r, seat, who = self.r, self.shooter, self.who
+        if who is None and seat in r.present:  # as nearly always
+            who = r.seats[seat].patron
+        elif here := self._seat(seat, who):
+            seat, who = here, r.seats[here].patron
+        carry = r.carry
+        carry["point"], carry["shooter"], carry["thrown"] = self.point, seat, self.thrown
+        if who and who != str(seat):
+            carry["shooter_is"] = who
+        elif len(carry) == KEPT_ALWAYS:
+            return
+        elif "shooter_is" in carry:
+            del carry["shooter_is"]
+        if "passed" in carry:
+            del carry["passed"]
+        if "down" in carry and type(carry["down"]) is dict:  # whoever has left is forgotten
+            known = {seat.patron for seat in r.seats.values()}
+            carry["down"] = {patron: True for patron in carry["down"] if patron in known}
 
     # ---- the dice
 
+    def here(self) -> int:
+        """The seat of the shooter, 0 if that person is not at the table any more."""
+        return self._seat(self.shooter, self.who)
+
+    def last(self) -> int:
+        """The seat of whoever threw last, if no loser 7 came: the one to whom the dice come back; 0 if not there."""
+        carry = self.r.carry
+        return self._seat(carry.get("shooter", 1), carry.get("shooter_is"))
+
+    def _seat(self, number: int, who: str | None) -> int:
+        """Where this person sits: in this seat, as nearly always, or in another; None is whoever sits there."""
+        r = self.r
+        if number in r.present and (who is None or r.seats[number].patron == who):
+            return number
+        return r.seat_of(who) if who else 0
+
+    def has_dice(self) -> int:
+        """Who may throw: the shooter, else the player to the left of the seat they left; 0 if nobody is there."""
+        return self.here() or self.next_after(self.shooter)
+
     def next_after(self, seat: int) -> int:
         """The player to the left of a seat, clockwise round the table, § 623a.10(c)."""
-        present = self.r.present
-        return next((number for number in present if number > seat), present[0] if present else 0)
+        return next_after(self.r, seat)
 
     def pass_dice(self, to: int) -> None:
         """Offer the dice to this player, who has not thrown yet."""
         self.shooter, self.thrown = to, False
+        self.who = self.r.patron(to) if to in self.r.seats else None
 
     def has_line(self, seat: int) -> bool:
         """Whether this player has a Pass or Don't Pass Bet."""
@@ -73,15 +113,15 @@ class Table:
 
     def falls_to(self, seat: int) -> bool:
         """Whether it is left to this player to decide the come wagers, as all others passed the dice, § 623a.10(b)."""
-        present = self.r.present
-        if self.last in present and seat != self.last:
+        if seat != (self.last() or seat):
             return False
-        return set(present) <= {seat, *self.r.carry.get("passed", ())}
+        passed: list[str] = self.r.carry.get("passed", [])
+        return all(other == seat or self.r.patron(other) in passed for other in self.r.present)
 
     def passes(self, seat: int) -> None:
         """A player passes the dice to the next one."""
         carry = self.r.carry
-        carry["passed"] = [*(passed for passed in carry.get("passed", ()) if passed != seat), seat]
+        carry["passed"] = [*carry.get("passed", ()), self.r.patron(seat)]
         self.hand_over(self.next_after(seat))
 
     def shoots(self, seat: int) -> bool:
@@ -91,30 +131,35 @@ class Table:
         throws only to decide Come Bets: the clock has offered the dice to all others. For players who have all left,
         the house throws on until nothing of theirs is left.
         """
-        self.decide = False
+        self.decide = self.new_shooter = False
         if seat != DEALER:
             self.decide = not self.point and not self.has_line(seat)
-            if seat != self.shooter:
+            if seat != self.here():
                 self.pass_dice(seat)
             return True
         if not self.r.present:
             return True
-        first = seat = self.shooter if self.shooter in self.r.present else self.next_after(self.shooter)
+        here = self.shooter
+        if self.who is not None or here not in self.r.present:
+            here = self._seat(here, self.who)
+        first = seat = here or self.next_after(self.shooter)
         while not (self.point or self.has_line(seat)):
             seat = self.next_after(seat)
             if seat == first:
                 self.decide = not self.any_line()
-                if self.shooter != self.last and self.last in self.r.present:
-                    self.hand_over(self.last)
+                if (last := self.last()) and here != last:
+                    self.hand_over(last)
+                    self.new_shooter = last != first
                 return self.come_stands()
-        if seat != self.shooter:
+        if seat != here:
             self.hand_over(seat)
+            self.new_shooter = seat != first
         return True
 
     def hand_over(self, seat: int) -> None:
         """The dice go to another player."""
         self.pass_dice(seat)
-        if seat == self.last:  # he goes on, and is no new shooter
+        if seat == self.last():  # he goes on, and is no new shooter
             self.thrown = self.r.carry.get("thrown", False)
         self.r.call(f"The dice go to seat {seat}.", "623a.10(c)")
 
@@ -142,4 +187,4 @@ class Table:
 
     def fire_open(self) -> bool:
         """Only before a new shooter's first come-out roll, § 623a.3(a)(40); one who left is followed by a new one."""
-        return not self.point and (not self.thrown or self.shooter not in self.r.present)
+        return not self.point and (not self.thrown or not self.here())
