@@ -1,16 +1,20 @@
 """The card of Blackjack."""
 
+from functools import partial
+
 from django.apps import AppConfig
 
 from games.blackjack.layout import layout
 from games.blackjack.odds import odds
 from games.blackjack.options import BlackjackOptions
-from games.blackjack.progressives import meters, shown
+from games.blackjack.progressives import KEPT, page
 from games.blackjack.rules import IRREGULARITIES, outcomes
-from games.blackjack.strategy import advise, chart, strategy
+from games.blackjack.strategy import COACH, advise, chart, strategy
 from games.blackjack.variations import play
-from games.blackjack_family.hands import dealers_hand, describe, named, total
-from games.blackjack_family.shoe import without
+from games.blackjack_family.hands import MARKS, dealers_hand, describe, total
+from games.blackjack_family.spots import Spots
+from games.kit.contract import Counts, Keeps, Plays, Shows
+from games.kit.meters import kept
 from games.kit.registry import Game
 
 CARD = Game(
@@ -20,25 +24,19 @@ CARD = Game(
     family="blackjack",
     seats=7,
     options=BlackjackOptions,
-    play=play,
-    draw_layout=layout,
-    odds=odds,
-    long_odds=True,
-    outcomes=outcomes,
-    irregularities=IRREGULARITIES,
-    equipment={"shoe": "shoe"},
-    strategy=strategy,
-    counted_with={"double_down": "blackjack", "split": "blackjack"},
-    advise=advise,
-    chart=chart,
-    result=dealers_hand,
-    describe=describe,
-    total=total,
-    named=named,
-    meters=shown,
-    carry_over=meters,
-    without=without,
     variant=lambda options: "Switch" if options.variation_switch else f"{options.decks} decks",
+    plays=Plays(play, layout, outcomes, IRREGULARITIES),
+    counts=Counts(
+        odds,
+        long_odds=True,
+        counted_with={"double_down": "blackjack", "split": "blackjack"},
+        strategy=strategy,
+        advise=advise,
+        teaches=Spots(COACH).teaches,
+        chart=chart,
+    ),
+    shows=Shows(page, result=dealers_hand, describe=describe, total=total, marks=MARKS),
+    keeps=Keeps(carry_over=partial(kept, KEPT)),
 )
 
 

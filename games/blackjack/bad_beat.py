@@ -1,6 +1,8 @@
 """The edge of Bad Beat: a player's 20 against a dealer's 21, by the number of the dealer's cards.
 
-It depends on how the player plays: here he hits and stands by the usual chart and neither splits nor doubles.
+It depends on how the player plays: here he hits and stands by the usual chart and neither splits nor doubles. What
+doubling and splitting change was found by simulation: the row for any 20 comes in 14.23 ± 0.07 % of rounds by best
+play, in 14.58 % here. So the edge is not called exact, and `PLAYED_OTHERWISE` is its error.
 """
 
 from collections import Counter
@@ -14,8 +16,8 @@ import numpy.typing as npt
 
 from games.blackjack.options import BlackjackOptions
 from games.blackjack.paytables import ANY_20, BAD_BEAT, BLACKJACK, LUCKY_PLAYER, MAGIC_CARD
-from games.blackjack.progressives import meter_words
-from games.kit.registry import Edge
+from games.kit.contract import Edge
+from games.kit.meters import meter_words
 
 Numbers = npt.NDArray[Any]
 Cards = tuple[int, ...]
@@ -23,6 +25,7 @@ Cards = tuple[int, ...]
 ACE, TEN = 0, 9
 NONE: Cards = (0,) * 10
 MOST = 18
+PLAYED_OTHERWISE = 0.0035
 
 
 def stands(total: int, soft: bool, up: int) -> bool:
@@ -90,7 +93,8 @@ def bad_beat(options: BlackjackOptions) -> Edge:
         back += push * float(1 + ANY_20.ratio)
     edge = 1 - Fraction(back) - bonuses(options)
     words = f"{meter_words(meter, stake)}; hit or stand only"
-    return Edge("bad_beat", edge, Fraction(win), Fraction(push), 1 - Fraction(win) - Fraction(push), words)
+    lose = 1 - Fraction(win) - Fraction(push)
+    return Edge("bad_beat", edge, Fraction(win), Fraction(push), lose, words, "simulated", PLAYED_OTHERWISE)
 
 
 def bonuses(options: BlackjackOptions) -> Fraction:

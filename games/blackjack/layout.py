@@ -61,7 +61,8 @@ def _box(options: BlackjackOptions, box: str | None) -> list[Spot]:
         return [main, *side_spots(options, sides, box, "blackjack"), *later_spots(options, box, options.most_hands)]
     first = main_spot(options, FIRST, Area("Blackjack Wager 1", "633a.12(a)(1)", pays=EVEN), box, 22, 42)
     second = main_spot(options, SECOND, Area("Blackjack Wager 2", "633a.12(a)(1)", pays=EVEN), box, -22, 42)
-    second.needs = second.no_more_than = FIRST
+    first.unit = second.unit = f"box {box or 1}"
+    first.pair, second.pair = SECOND, FIRST
     later = later_spots(options, box, 2 * options.most_hands, insured=2)
     return [first, second, *side_spots(options, sides, box, FIRST, BELOW), *later]
 

@@ -9,13 +9,13 @@ from math import comb, perm
 from games.blackjack.bad_beat import bad_beat
 from games.blackjack.options import BlackjackOptions
 from games.blackjack.paytables import BLACKJACK, CROWN_TREASURE, HIT_AND_RUN, INSURANCE
-from games.blackjack.progressives import meter_words
 from games.blackjack.sides import KINGS, QUEENS, ROYAL, SIDES, WITH_BLACKJACK, pays
 from games.blackjack.strategy import main_edges
 from games.blackjack_family.hands import VALUES
 from games.kit.cards import DECK, SUITS
+from games.kit.contract import Edge
+from games.kit.meters import meter_words
 from games.kit.odds import Odds
-from games.kit.registry import Edge
 
 Rows = Mapping[str, Fraction]
 """How likely each row of a paytable is."""
@@ -36,7 +36,7 @@ def odds(options: BlackjackOptions) -> list[Edge]:
 def insurance(options: BlackjackOptions) -> Edge:
     """The hole card, when an ace is gone from the shoe."""
     win = Fraction(16 * options.decks, 52 * options.decks - 1)
-    return Edge("insurance", 1 - win * (1 + INSURANCE.ratio), win, Fraction(0), 1 - win)
+    return Edge.of("insurance", {INSURANCE.ratio: win})
 
 
 # ---- side wagers on the first cards
@@ -49,10 +49,10 @@ def side(options: BlackjackOptions, wager: str) -> Edge:
         if pair in rows:
             both = rows[pair] * dealer_blackjack(options.decks)
             rows[pair + WITH_BLACKJACK], rows[pair] = both, rows[pair] - both
-    gain = Fraction(0)
+    both_royal = Fraction(0)
     if wager == "royal_match_21" and options.crown_treasure:
-        gain = rows[ROYAL] * dealer_royal(options.decks) * CROWN_TREASURE.pays
-    return by_rows(wager, rows, pays(options, wager), paytable(options, wager), gain)
+        both_royal = rows[ROYAL] * dealer_royal(options.decks)
+    return by_rows(wager, rows, pays(options, wager), paytable(options, wager), both_royal)
 
 
 def paytable(options: BlackjackOptions, wager: str) -> str | None:
@@ -62,12 +62,10 @@ def paytable(options: BlackjackOptions, wager: str) -> str | None:
     return {"royal_match_21": options.royal_table, "bet_the_set_21": options.set_table}.get(wager)
 
 
-def by_rows(wager: str, rows: Rows, table: Mapping[str, Odds], name: str | None, more: Fraction = Fraction(0)) -> Edge:
-    """The edge of a wager that is paid by the rows of a table, and `more` on top."""
-    win = sum((rows[row] for row in rows if table[row].ratio > 0), Fraction(0))
-    push = sum((rows[row] for row in rows if table[row].ratio == 0), Fraction(0))
-    back = sum((chance * (1 + table[row].ratio) for row, chance in rows.items()), Fraction(0))
-    return Edge(wager, 1 - back - more, win, push, 1 - win - push, name)
+def by_rows(wager: str, rows: Rows, table: Mapping[str, Odds], name: str | None, royal: Fraction = Fraction(0)) -> Edge:
+    """The edge of a wager that is paid by the rows of a table; as often as `royal` the Crown Treasure comes on top."""
+    gains = [(table[row].ratio, chance - (royal if row == ROYAL else 0)) for row, chance in rows.items()]
+    return Edge.of(wager, [*gains, *([(table[ROYAL].ratio + CROWN_TREASURE.pays, royal)] if royal else [])], name)
 
 
 @lru_cache(maxsize=256)
@@ -134,13 +132,12 @@ def dealer_royal(decks: int) -> Fraction:
 def hit_and_run(options: BlackjackOptions) -> Edge:
     """By the number of the dealer's cards; what the players took before changes nothing."""
     meter, stake = options.hit_and_run_meter_start, options.side_min
-    back, win = Fraction(0), Fraction(0)
+    gains = []
     for cards, chance in dealer_cards(options.decks).items():
         if cards in HIT_AND_RUN:
             odds_ = HIT_AND_RUN[cards]
-            back += chance * (1 + odds_.ratio if odds_ else Fraction(meter, stake))
-            win += chance
-    return Edge("hit_and_run", 1 - back, win, Fraction(0), 1 - win, meter_words(meter, stake))
+            gains.append((odds_.ratio if odds_ else Fraction(meter, stake) - 1, chance))
+    return Edge.of("hit_and_run", gains, meter_words(meter, stake))
 
 
 @lru_cache

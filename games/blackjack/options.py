@@ -163,8 +163,11 @@ class BlackjackOptions(FamilyOptions):
 
     @cached_property
     def one_card_on_split_aces(self) -> bool:
-        """Split aces get one card each."""
         return self.split_aces_draw == "one_card"
+
+    @cached_property
+    def losers_first(self) -> bool:
+        return self.settlement_order == "losers_first"
 
     @property
     def most_hands(self) -> int:

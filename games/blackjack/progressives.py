@@ -1,15 +1,20 @@
 """Bad Beat and Hit and Run, § 633a.7(o): paid by the dealer's hand, the highest row by a meter."""
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from math import lcm
+from typing import TYPE_CHECKING
 
 from games.blackjack.options import BlackjackOptions
 from games.blackjack.paytables import ANY_20, BAD_BEAT, BLACKJACK, HIT_AND_RUN, LUCKY_PLAYER, MAGIC_CARD
-from games.blackjack_family.hands import Hand
+from games.blackjack_family.hands import Hand, how_hands_lie
 from games.kit.asks import Play
 from games.kit.cards import DECK, say
-from games.kit.money import dollars
+from games.kit.contract import NOTHING, Page
+from games.kit.events import ANYONE
+from games.kit.meters import Meter
 from games.kit.odds import Odds
+from games.kit.round import Round
 from games.kit.wagers import Wager
 
 if TYPE_CHECKING:
@@ -17,29 +22,33 @@ if TYPE_CHECKING:
 
 VERIFIED_FROM = 100
 NAMES = {"bad_beat": "Bad Beat", "hit_and_run": "Hit and Run"}
-METERS = {"bad_beat": "633a.13(j)(2)", "hit_and_run": "633a.13(l)(2)"}
+KEPT = ("bad_beat_meter", "hit_and_run_meter")
 
 
-def meter(wager: str) -> str:
-    """The account, and the key in the carry, of a wager's meter."""
-    return f"{wager}_meter"
+def meters(options: BlackjackOptions) -> dict[str, Meter]:
+    """The meters of the progressive wagers that are offered."""
+    found = {}
+    if options.offer_bad_beat:
+        found["bad_beat"] = Meter(
+            "bad_beat_meter", NAMES["bad_beat"], "633a.13(j)(2)",
+            options.bad_beat_meter_start, options.bad_beat_meter_reset, options.bad_beat_meter_rate,
+        )  # fmt: skip
+    if options.offer_hit_and_run:
+        found["hit_and_run"] = Meter(
+            "hit_and_run_meter", NAMES["hit_and_run"], "633a.13(l)(2)",
+            options.hit_and_run_meter_start, options.hit_and_run_meter_reset, options.hit_and_run_meter_rate,
+        )  # fmt: skip
+    return found
 
 
-def meters(carry: Mapping[str, Any]) -> dict[str, Any]:
-    """What a table keeps when it moves to other options: its meters, and none of its cards."""
-    return {name: carry[name] for name in map(meter, METERS) if name in carry}
-
-
-def shown(options: BlackjackOptions, carry: Mapping[str, Any]) -> dict[str, int]:
-    """What the meters show: what they start with, until a round has been settled."""
-    offered = {"bad_beat": options.offer_bad_beat, "hit_and_run": options.offer_hit_and_run}
-    start = {"bad_beat": options.bad_beat_meter_start, "hit_and_run": options.hit_and_run_meter_start}
-    return {NAMES[wager]: carry.get(meter(wager), start[wager]) for wager in METERS if offered[wager]}
-
-
-def meter_words(amount: int, stake: int) -> str:
-    """What the edge of a progressive wager is reckoned with."""
-    return f"meter at {dollars(amount)}, {dollars(stake)} wagered"
+def page(r: Round, viewer: int) -> Page:
+    """What the meters show, and which cards lie across."""
+    if viewer != ANYONE:
+        return NOTHING
+    assert isinstance(r.options, BlackjackOptions)
+    return Page(
+        meters={meter.title: meter.reads(r.carry) for meter in meters(r.options).values()}, hands=how_hands_lie(r)
+    )
 
 
 class Progressives:
@@ -47,6 +56,7 @@ class Progressives:
 
     def __init__(self, table: "Blackjack") -> None:
         self.table, self.r, self.options = table, table.r, table.options
+        self.meters = meters(table.options)
         self.magic_card = self.lucky_player = "none"
 
     def select(self) -> None:
@@ -78,11 +88,11 @@ class Progressives:
         """Bad Beat, then Hit and Run; then the meters grow by their part of the wagers."""
         if self.options.offer_bad_beat:
             bad_beat = self.on("bad_beat")
-            self.open_meter("bad_beat")
+            self.meters["bad_beat"].open(self.r)
             self.pay_bonuses(bad_beat)
             yield from self.pay("bad_beat", [(w, *self.beaten(hand)) for hand, w in bad_beat])
         if self.options.offer_hit_and_run:
-            self.open_meter("hit_and_run")
+            self.meters["hit_and_run"].open(self.r)
             odds, row = self.ran()
             yield from self.pay("hit_and_run", [(w, odds, row) for _, w in self.on("hit_and_run")])
 
@@ -106,7 +116,7 @@ class Progressives:
 
     def pay(self, wager: str, decided: Iterable[tuple[Wager, Odds | None, str]]) -> Play[None]:
         """Losers collected, rows paid, the meter shared and set back; it grows by what was wagered."""
-        cite = METERS[wager].removesuffix("(2)") + "(1)"
+        meter, cite = self.meters[wager], PAID[wager]
         on_meter: list[tuple[Wager, str]] = []
         staked = 0
         for laid, odds, row in decided:
@@ -120,8 +130,8 @@ class Progressives:
                 self.r.win(laid, odds, row, cite)
         if on_meter:
             yield from self.verified(wager, None)
-            self.share(wager, on_meter, cite)
-        self.grow(wager, staked)
+            meter.share(self.r, on_meter, weights_of(wager, [laid for laid, _ in on_meter]), cite)
+        meter.grow(self.r, staked)
 
     def lost(self, wager: str) -> str:
         dealer = self.table.dealer
@@ -147,49 +157,19 @@ class Progressives:
                 why = f"Position {self.lucky_player} is the Lucky Player."
                 self.r.bonus(hand.seat, "lucky_player", LUCKY_PLAYER.pays * laid.stake, why, "633a.13(j)")
 
-    # ---- the meters
 
-    def open_meter(self, wager: str) -> None:
-        """A new meter starts with its declared amount."""
-        name = meter(wager)
-        if name not in self.r.carry:
-            start: int = getattr(self.options, f"{name}_start")
-            self.r.transfer("house", name, start, "The meter starts.", METERS[wager])
-            self.r.carry[name] = start
-
-    def share(self, wager: str, winners: list[tuple[Wager, str]], cite: str) -> None:
-        """All of the meter: by the wagers at Bad Beat, in equal parts at Hit and Run; then it is set back."""
-        name = meter(wager)
-        amount: int = self.r.carry[name]
-        weights = [laid.stake if wager == "bad_beat" else 1 for laid, _ in winners]
-        left = amount
-        for (laid, row), part in zip(winners, shares(amount, weights), strict=True):
-            self.r.settle(laid, "win", part - laid.stake, f"{row} The meter pays.", cite, payer=name)
-            left -= part - laid.stake
-        reset: int = getattr(self.options, f"{name}_reset")
-        self.r.transfer("house", name, reset - left, "The meter is set back.", METERS[wager])
-        self.r.carry[name] = reset
-
-    def grow(self, wager: str, staked: int) -> None:
-        """Its declared part of what was wagered goes to the meter."""
-        name = meter(wager)
-        rate: int = getattr(self.options, f"{name}_rate")
-        if part := staked * rate // 100:
-            self.r.transfer("house", name, part, "Part of the wagers goes to the meter.", METERS[wager])
-            self.r.carry[name] += part
+def weights_of(wager: str, on_meter: Sequence[Wager]) -> list[int]:
+    """How a meter is shared: by what was wagered, § 633a.7(o)(1)(ii)(C), or equally among the players, who may have
+    several boxes, § 633a.7(o)(2)(ii)(C)."""
+    if wager == "bad_beat":
+        return [laid.stake for laid in on_meter]
+    boxes = Counter(laid.seat for laid in on_meter)
+    return [lcm(*boxes.values()) // boxes[laid.seat] for laid in on_meter]
 
 
+PAID: Mapping[str, str] = {"bad_beat": "633a.13(j)(1)", "hit_and_run": "633a.13(l)(1)"}
 LOST: Mapping[str, str] = {"bad_beat": "633a.7(o)(1)(i)", "hit_and_run": "633a.7(o)(2)(i)"}
 VERIFIED: Mapping[str, str] = {"bad_beat": "633a.7(o)(1)(ii)(B)", "hit_and_run": "633a.7(o)(2)(ii)(B)"}
-
-
-def shares(amount: int, weights: list[int]) -> list[int]:
-    """The amount in parts by weight, to the cent; together they are all of it."""
-    total, before, parts = sum(weights), 0, []
-    for weight in weights:
-        parts.append(amount * (before + weight) // total - amount * before // total)
-        before += weight
-    return parts
 
 
 def cards_in_words(cards: int, most: int, of: str = "") -> str:

@@ -1,28 +1,28 @@
 """Blackjack, §§ 633a.6–633a.13: the family's round with its side wagers, progressives and ways to deal."""
 
-from collections.abc import Iterable
-
 from games.blackjack.options import TOP_AWARD, BlackjackOptions
 from games.blackjack.paytables import CROWN_TREASURE
-from games.blackjack.progressives import Progressives, shares
+from games.blackjack.progressives import Progressives
 from games.blackjack.shoes import DoubleShoe, FromTheHand
 from games.blackjack.sides import KINGS, QUEENS, ROYAL, SIDES, WITH_BLACKJACK, pays, super_match
 from games.blackjack_family.hands import Hand
-from games.blackjack_family.irregular import irregularities
+from games.blackjack_family.irregular import WRONGS
 from games.blackjack_family.rules import Table
+from games.blackjack_family.sections import SECTIONS
 from games.blackjack_family.shoe import Shoes
 from games.kit.asks import Play, Refused
 from games.kit.cards import DECK, say
-from games.kit.equipment import Irregularity
+from games.kit.equipment import irregularities
 from games.kit.layout import Spot
+from games.kit.meters import shares
 from games.kit.money import dollars
 from games.kit.odds import Odds
 from games.kit.round import Round
 from games.kit.wagers import Fee, Wager
 
 IRREGULARITIES = {
-    **irregularities("633a"),
-    "wrong_side": Irregularity("wrong_side", "Dealt from the wrong side of the shoe: it stands.", "633a.14(h)"),
+    **irregularities("cards", WRONGS, SECTIONS["633a"]),
+    **irregularities("cards", {"wrong_side": ("633a.14(h)", "Dealt from the wrong side of the shoe: it stands.")}),
 }
 CREDIT_CAP = 10_000
 SHOES: dict[str, type[Shoes]] = {"single_shoe": Shoes, "double_shoe": DoubleShoe, "from_the_hand": FromTheHand}
@@ -73,15 +73,11 @@ class Blackjack(Table):
 
     def after_deal(self) -> None:
         """Settled from the dealer's right before the reader is used, § 633a.7(g)."""
-        if self.has_sides():
-            for hand in reversed(self.hands):
+        for hand in reversed(self.hands):
+            if len(self.r.seats[hand.seat].wagers) > 1:
                 self.first_cards[hand] = list(hand.cards)
                 if hand.number == 1:
                     self.settle_box(hand)
-
-    def has_sides(self) -> bool:
-        """Whether somebody has more on the felt than a main wager."""
-        return any(len(seat.wagers) > 1 for seat in self.r.seats.values())
 
     def settle_box(self, hand: Hand) -> None:
         """The side wagers of one box, in the order of the chapter."""
@@ -173,13 +169,6 @@ class Blackjack(Table):
     def resplits(self, aces: bool) -> int:
         return self.options.resplit_aces_additional if aces else self.options.resplit_additional
 
-    def may_draw(self, hand: Hand) -> bool:
-        return super().may_draw(hand) and not self.one_card_only(hand)
-
-    def one_card_only(self, hand: Hand) -> bool:
-        """A split ace where the house gives it one card."""
-        return self.splits_of(hand) > 0 and hand.cards[0][0] == "A" and self.options.one_card_on_split_aces
-
     def double_card(self, hand: Hand) -> None:
         """Face up or face down, and sideways, § 633a.10(c)."""
         if self.options.double_card_face == "up":
@@ -204,11 +193,6 @@ class Blackjack(Table):
         for hand in self.hands:
             if hand.hidden:
                 self.r.turn(hand.name)
-
-    def in_order(self, hands: Iterable[Hand]) -> Iterable[Hand]:
-        if self.options.settlement_order == "losers_first":
-            return sorted(hands, key=lambda hand: self.result(hand)[0] != "lose")
-        return hands
 
 
 def _royal(cards: list[str]) -> bool:

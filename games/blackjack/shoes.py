@@ -70,9 +70,8 @@ class DoubleShoe(Shoes):
         r = self.r
         assert isinstance(played, list)
         side = self.side
-        r.carry["entered"] = sorted(set(played))
-        if not self.options.no_mid_shoe_entry:
-            del r.carry["entered"]
+        if self.options.no_mid_shoe_entry:
+            r.carry["entered"] = {r.patron(seat): True for seat in played}
         if r.carry.pop("refilled", False):
             self.sides[side] = r.shoe
         for name, shoe in self.sides.items():

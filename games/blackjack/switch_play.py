@@ -33,10 +33,14 @@ class SwitchPlay:
     def worths(self, first: Two, second: Two, up: int) -> dict[str, float]:
         """What both hands gain together if they are kept and if they are switched, after the look for Blackjack."""
         (a, b), (c, d) = first, second
-        kept, switched = self.dealt(up)[0], self.played(up)[0]
         clear = self.play.against(up).clear[NATURAL]  # nearly the same for all hands
-        together = {"switch": switched[a, d] + switched[c, b], "keep": kept[a, b] + kept[c, d]}
-        return {do: float(gain / clear) for do, gain in together.items()}
+        switched = _two_played(self.rules, a, d, up).gain + _two_played(self.rules, c, b, up).gain
+        kept = self.kept(a, b, up).gain + self.kept(c, d, up).gain
+        return {"switch": float(switched / clear), "keep": float(kept / clear)}
+
+    def kept(self, first: int, second: int, up: int) -> Outcome:
+        """Two cards that were dealt together."""
+        return self.natural(up) if {first, second} == {ACE, TEN} else _two_played(self.rules, first, second, up)
 
     def played(self, up: int) -> Array:
         """Gain, wins and pushes of every two cards, "and the dealer has no Blackjack": an ace and a ten are 21."""
@@ -98,12 +102,18 @@ class SwitchPlay:
         return chance, np.maximum(left, 0.0) / (shoe.sum() - 4)
 
 
+@lru_cache(maxsize=4096)
+def _two_played(rules: Rules, first: int, second: int, up: int) -> Outcome:
+    """One hand of two cards against one up card: all that a decision needs, and what tables of all are made of."""
+    return best_play(rules).two_played(first, second, up)
+
+
 @lru_cache(maxsize=640)
 def _played(rules: Rules, up: int) -> Array:
-    play, table = best_play(rules), np.zeros((3, VALUES, VALUES))
+    table = np.zeros((3, VALUES, VALUES))
     for first in range(VALUES):
         for second in range(first + 1):
-            table[:, first, second] = table[:, second, first] = play.two_played(first, second, up)
+            table[:, first, second] = table[:, second, first] = _two_played(rules, first, second, up)
     return table
 
 

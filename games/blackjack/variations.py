@@ -26,28 +26,13 @@ class Switch(Blackjack):
     # ---- two equal wagers
 
     def boxes(self) -> list[Hand]:
-        """Two hands for each player; of unequal wagers the larger is cut down to the smaller."""
+        """Two hands for each player: one wager alone does not play."""
         hands = []
         for first in super().boxes():
-            seat = self.r.seats[first.seat]
-            spot = first.box.spot(self.r, SECOND)
-            self._make_equal(first, seat.on(spot))
-            if second := seat.wagers.get(spot):
-                hands += [first, Hand(first.box, 2, second)]
+            second = first.box.on(self.r, SECOND)
+            assert second
+            hands += [first, Hand(first.box, 2, second)]
         return hands
-
-    def _make_equal(self, first: Hand, second: int) -> None:
-        over = first.main.stake - second
-        if not over:
-            return
-        self.r.call("The two Blackjack Wagers must be equal: what is over is returned.", "633a.12(a)(1)")
-        if second:
-            larger = first.main.spot if over > 0 else first.box.spot(self.r, SECOND)
-            self.r.change(first.seat, larger, -abs(over))
-            return
-        for spot, wager in list(self.r.seats[first.seat].wagers.items()):
-            if spot.spot == first.box.which:
-                self.r.change(first.seat, spot, -wager.stake)
 
     def insurance_spot(self, hand: Hand) -> Spot:
         return self.r.layout.spots["insurance", hand_spot(hand.box, hand.number)]
@@ -63,7 +48,7 @@ class Switch(Blackjack):
         if first.over or second is None or second.over:
             return
         answer = yield from self.r.choose(
-            first.seat, f"switch {first.name}", CHOICES, default="keep", cite="633a.12(a)(4)"
+            first.seat, "switch", CHOICES, default="keep", cite="633a.12(a)(4)", hand=first.name
         )
         if answer.do == "switch":
             (a, b), (c, d) = first.cards, second.cards
@@ -99,12 +84,12 @@ class HandGame(Blackjack):
     """Dealt from the hand, § 633a.12(b): players hold their first two cards, and nobody else sees them."""
 
     def to_player(self, hand: Hand) -> None:
-        to = (hand.seat,) if len(hand.cards) < 2 and not self.splits_of(hand) else None
+        to = (hand.seat,) if len(hand.cards) < 2 and not hand.origin.splits else None
         hand.add(self.shoes.draw(hand.name, hand.seat, to))
 
     def asks_at_21(self, hand: Hand) -> bool:
         """Else the others would learn that a hidden hand has 21."""
-        return hand.total == 21 and not self.splits_of(hand)
+        return hand.total == 21 and not hand.origin.splits
 
     def settle_side(self, hand: Hand, wager: Wager, row: str) -> None:
         """Winners show their cards, where these have not been taken away."""
@@ -128,20 +113,21 @@ class HandGame(Blackjack):
         self.r.turn(hand.name)
         super().double_down(hand, amount)
 
-    def split(self, hand: Hand) -> None:
+    def split(self, hand: Hand, amount: int) -> None:
         self.r.turn(hand.name)
-        super().split(hand)
+        super().split(hand, amount)
 
-    def act(self, hand: Hand, answer: Answer) -> None:
+    def surrender(self, hand: Hand) -> None:
         self.r.turn(hand.name)
-        super().act(hand, answer)
+        super().surrender(hand)
 
-    def bust(self, hand: Hand) -> None:
+    def bust(self, hand: Hand) -> Play[None] | None:
         """The cards are discarded at once; in chapter 549 the first two are laid face down."""
         if self.options.hand_game_bust_discard == "633a":
             self.r.turn(hand.name)
-        super().bust(hand)
+        asked = super().bust(hand)
         self.r.clear(hand.name)
+        return asked
 
     def dealer_has_blackjack(self) -> Play[None]:
         self.show_hands()

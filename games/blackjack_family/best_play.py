@@ -1,6 +1,6 @@
 """Best play under given rules: the worth of every choice, and what a round costs who plays so."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -43,6 +43,8 @@ class Split(NamedTuple):
     value: int
     hands: int
     more: int
+    lammer: bool = False
+    """It is played for a lammer."""
 
 
 class BestPlay:
@@ -50,7 +52,8 @@ class BestPlay:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.drawn = replace(rules, surrender="none", blackjack_pays=1.5)
+        at_first = rules.surrender != "any_time"
+        self.drawn = replace(rules, surrender="none" if at_first else "any_time", blackjack_pays=1.5)
         """The rules as far as they matter to drawing and splitting, so that tables serve for several."""
 
     def against(self, up: int) -> Against:
@@ -62,7 +65,7 @@ class BestPlay:
     def worths(self, cards: Counts, up: int, split: Split | None = None) -> Worths:
         """What each choice is worth now: after the look for Blackjack, if there is one."""
         place = PLACE[cards]
-        table = plan(self.drawn, up, split.value) if split else self.against(up)
+        table = plan(self.drawn, up, split.value, split.lammer) if split else self.against(up)
         seen = table.clear[place] if self.rules.peeks else 1.0
         found = {"stand": table.stand[GAIN, place] / seen}
         if split and self.rules.one_card_after_split(split.value) and SIZE[place] == 2:
@@ -72,15 +75,21 @@ class BestPlay:
         if TOTAL[place] < 21:
             found |= {way: getattr(table, way)[GAIN, place] / seen for way in ways}
         if place in PAIR_OF and (more := self._may_split(place, split)):
-            elsewhere = split.hands - 1 if split else 0
-            found["split"] = split_gain(self.drawn, up, PAIR_OF.index(place), more - 1, elsewhere)[GAIN] / seen
-        if SIZE[place] == 2 and not split and self.rules.surrender != "none":
+            elsewhere, lammer = (split.hands - 1, split.lammer) if split else (0, False)
+            gain = split_gain(self.drawn, up, PAIR_OF.index(place), more - 1, elsewhere, lammer)[GAIN]
+            found["split"] = gain / seen
+        if self._may_surrender(place, split):
             found["surrender"] = self._surrender(table.clear[place])
         return {way: float(worth) for way, worth in found.items()}
 
+    def _may_surrender(self, place: int, split: Split | None) -> bool:
+        if self.rules.surrender == "any_time":
+            return bool(TOTAL[place] < 21)
+        return SIZE[place] == 2 and not split and self.rules.surrender != "none"
+
     def _may_double(self, cards: Counts, split: Split | None) -> bool:
         allowed = self.rules.double_after_split if split else True
-        return sum(cards) == 2 and allowed and self.rules.may_double(cards)
+        return (sum(cards) == 2 or self.rules.double_any_cards) and allowed and self.rules.may_double(cards)
 
     def _may_split(self, place: int, split: Split | None) -> int:
         """How often this pair may still be split."""
@@ -99,9 +108,15 @@ class BestPlay:
         ten = float(left[TEN] / left.sum())
         return ten * pays - (1 - ten)
 
+    def second_chance(self, cards: Sequence[int], up: int, split: Split | None = None) -> float:
+        """What a Second Chance is worth in wagers of the hand, with these values, the last of which put it over 21."""
+        table = plan(self.drawn, up, split.value) if split else self.against(up)
+        return float(table.chance[cards[-1], PLACE[counted(cards[:-1])]])
+
     def natural(self, cards: Counts, up: int) -> float:
-        """What a Blackjack is worth: paid, or returned if the dealer has one too."""
-        return self.rules.blackjack_pays * float(self.against(up).clear[PLACE[cards]])
+        """What a Blackjack is worth: paid, or returned if the dealer has one too, unless it is paid before."""
+        clear = 1.0 if self.rules.natural_first else float(self.against(up).clear[PLACE[cards]])
+        return self.rules.blackjack_pays * clear
 
     # ---- a round
 
@@ -118,7 +133,8 @@ class BestPlay:
         place = two(first, second)
         clear = float(self.against(up).clear[place])
         if place == NATURAL:
-            return Outcome(self.rules.blackjack_pays * clear, clear, 1 - clear)
+            paid = 1.0 if self.rules.natural_first else clear
+            return Outcome(self.rules.blackjack_pays * paid, paid, 1 - paid)
         best = self.two_played(first, second, up)
         if self.rules.surrender == "late":
             seen = clear if self.rules.peeks else 1.0

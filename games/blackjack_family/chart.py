@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from games.blackjack_family.best_play import BestPlay, Worths, counted
 from games.blackjack_family.dealer_odds import ACE, TEN
 from games.blackjack_family.values import VALUES, Rules
-from games.kit.advice import Chart, Grid, Sign
+from games.kit.advice import Cell, Chart, Figures, Grid, Sign
 
 LEGEND = {
     "H": Sign("Hit", "go"),
@@ -66,14 +66,32 @@ def rows(play: BestPlay, kinds: dict[str, list[Hand]]) -> Iterator[tuple[str, li
         yield head, [code(together(play, hands, up)) for up in UPS]
 
 
+KINDS: dict[str, dict[str, list[Hand]]] = {
+    "Hard totals": {str(total): hard_hands(total) for total in range(5, 20)},
+    "Soft hands": {f"A-{name(value)}": [(ACE, value)] for value in range(1, TEN)},
+    "Pairs": {f"{name(value)}-{name(value)}": [(value, value)] for value in [*range(1, VALUES), ACE]},
+}
+"""The hands of every row, by grid."""
+WAYS = {"hit": "Hit", "stand": "Stand", "double": "Double", "split": "Split", "surrender": "Surrender"}
+
+
+def figures(play: BestPlay, cell: Cell) -> Figures | None:
+    """What each choice is worth with the hands of a cell as they are dealt, and how often they are."""
+    grid, row, column = cell
+    hands = KINDS.get(grid, {}).get(row)
+    up = next((up for up in UPS if name(up) == column), None)
+    if hands is None or up is None:
+        return None
+    worths = together(play, hands, up)
+    often = sum(play.chance(*hand, up) for hand in hands)
+    return Figures({WAYS[way]: worth for way, worth in worths.items()}, often, {}, "Two cards from a full shoe.")
+
+
 def chart(play: BestPlay, natural: float) -> Chart:
     """The whole chart; `natural` is what a Blackjack is worth against an ace, beside which even money is judged."""
-    hard = {str(total): hard_hands(total) for total in range(5, 20)}
-    soft = {f"A-{name(value)}": [(ACE, value)] for value in range(1, TEN)}
-    pairs = {f"{name(value)}-{name(value)}": [(value, value)] for value in [*range(1, VALUES), ACE]}
     grids = [
         Grid(title, "Your hand against the dealer's card", [name(up) for up in UPS], list(rows(play, kinds)))
-        for title, kinds in (("Hard totals", hard), ("Soft hands", soft), ("Pairs", pairs))
+        for title, kinds in KINDS.items()
     ]
     used = {cell for grid in grids for _, cells in grid.rows for cell in cells}
     return Chart(

@@ -5,12 +5,27 @@ from typing import Final
 
 from games.kit.boxes import Box
 from games.kit.cards import RANKS
-from games.kit.events import Dealt
+from games.kit.contract import NOTHING, HandLies, Page, Result
+from games.kit.events import ANYONE, Dealt, Marked
 from games.kit.round import Round
 from games.kit.wagers import Wager
 
 VALUES: Final = {rank: 11 if rank == "A" else 10 if rank in "TJQK" else int(rank) for rank in RANKS}
 THE_DEALER: Final = "dealer"
+ACROSS: Final = "across"
+"""The marker of a card that lies across its hand."""
+FREE: Final = "free"
+"""The marker of a lammer that lies with a hand: a wager that the house gave."""
+OVER: Final = "over"
+"""The marker of a hand over 21 that may still be saved."""
+LESS: Final = "less"
+"""The marker of a hand that the last card was taken off: "24 − 7"."""
+MARKS: Final = {
+    ACROSS: "{at}: the last card lies across.",
+    FREE: "{at}: a Free Bet lammer is placed.",
+    OVER: "{at}: {shows} is over 21.",
+    LESS: "{at}: the last card is subtracted, {shows}.",
+}
 EXPOSED: Final = "exposed"
 """Where a card lies that was drawn in error and seen."""
 
@@ -39,6 +54,13 @@ class Count:
             self.total -= 10
             self.soft = False
 
+    def subtract(self, card: str) -> int:
+        """One card more that counts less instead of more, an ace one; what it took off. No ace counts eleven then."""
+        self.cards.append(card)
+        value = VALUES[card[0]] if card[0] != "A" else 1
+        self.total -= value
+        return value
+
     def again(self, cards: Iterable[str]) -> None:
         """Count these cards instead."""
         self.cards, self.total, self.soft = [], 0, False
@@ -56,16 +78,13 @@ class Count:
         return f"soft {self.total}" if self.soft and self.total < 21 else str(self.total)
 
 
-def total(cards: Sequence[str]) -> str:
-    """What the cards of a hand count, as the page shows it."""
+def total(cards: Sequence[str], as_dealt: bool = False) -> str:
+    """What the cards of a hand count, as the page shows it; "BJ" for a Blackjack, if they are as they were dealt."""
+    if as_dealt and len(cards) == 2 and VALUES[cards[0][0]] + VALUES[cards[1][0]] == 21:
+        return "BJ"
     hand = Count()
     hand.again(cards)
     return hand.words
-
-
-def named(cards: Sequence[str]) -> str:
-    """ "BJ" for a Blackjack, if these cards are as they were dealt."""
-    return "BJ" if len(cards) == 2 and VALUES[cards[0][0]] + VALUES[cards[1][0]] == 21 else ""
 
 
 class Hand(Count):
@@ -73,7 +92,6 @@ class Hand(Count):
 
     __slots__ = (
         "box",
-        "double",
         "hidden",
         "main",
         "name",
@@ -84,21 +102,25 @@ class Hand(Count):
         "seat",
         "splits",
         "surrendered",
+        "wagers",
     )
 
     def __init__(self, box: Box, number: int, main: Wager, origin: "Hand | None" = None) -> None:
-        super().__init__()
+        self.cards = []  # as in a count: a call less for each hand
+        self.total = 0
+        self.soft = False
         self.box = box
         self.seat = box.seat
         self.number = number
         """Which hand of its box, in the order they were made."""
         self.name = box.hand if number == 1 else f"{box.hand}/{number}"
         self.main = main
+        self.wagers = [main]
+        """All that lies on it: doubles and lammers too, which are wagers without a stake."""
         self.origin = origin or self
         """The hand that was dealt, where this one was split from it."""
         self.splits = 0
         """How often it was split, if it was dealt."""
-        self.double: Wager | None = None
         self.natural = False
         """Blackjack: an ace and a ten-value as the first two cards."""
         self.surrendered = False
@@ -109,7 +131,7 @@ class Hand(Count):
 
     @property
     def is_split(self) -> bool:
-        return self.main.spot.wager == "split" or self.origin is not self
+        return self.origin.splits > 0
 
     def on(self, r: Round, wager: str) -> Wager | None:
         """The wager of this hand's box."""
@@ -123,6 +145,31 @@ def hand_spot(box: Box, number: int) -> str | None:
     return f"{box.which}_{number}"
 
 
+def how_hands_lie(r: Round) -> dict[str, HandLies]:
+    """How hands lie: with a card across, as a double down draws it, with lammers, with a card that is subtracted."""
+    found: dict[str, HandLies] = {}
+    for event in r.events[: r.told]:
+        if not isinstance(event, Marked):
+            continue
+        lies = found.get(event.at, HandLies())
+        if event.marker == ACROSS:
+            found[event.at] = lies._replace(across=(*lies.across, int(event.shows)))
+        elif event.marker == FREE:
+            found[event.at] = lies._replace(lammers=lies.lammers + 1)
+        elif event.marker == OVER:
+            found[event.at] = lies._replace(too_many=True)
+        elif event.marker == LESS:
+            counted, off = map(int, event.shows.split(" − "))
+            left = counted - off
+            found[event.at] = lies._replace(working=event.shows, total=str(left), too_many=left > 21)
+    return found
+
+
+def page(r: Round, viewer: int) -> Page:
+    """How the hands lie."""
+    return Page(hands=how_hands_lie(r)) if viewer == ANYONE else NOTHING
+
+
 def dealers_hand(r: Round) -> str:
     """What the dealer had in a round that is over, in a short word for the history."""
     dealer = Count()
@@ -132,8 +179,9 @@ def dealers_hand(r: Round) -> str:
     return "BJ" if dealer.is_blackjack else str(dealer.total)
 
 
-def describe(options: object, result: str) -> tuple[str, str]:
+def describe(options: object, result: str) -> Result:
     """The dealer's hand on the history: "Dealer 19", "Dealer bust 24"."""
     if result == "BJ":
-        return "Dealer Blackjack", "black"
-    return (f"Dealer bust {result}", "red") if result.isdigit() and int(result) > 21 else (f"Dealer {result}", "")
+        return Result("Dealer Blackjack", "black")
+    bust = result.isdigit() and int(result) > 21
+    return Result(f"Dealer bust {result}", "red") if bust else Result(f"Dealer {result}")

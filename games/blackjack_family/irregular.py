@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from games.blackjack_family.hands import EXPOSED, Hand
-from games.blackjack_family.sections import SECTIONS
+from games.blackjack_family.hands import Hand
 from games.kit.asks import Choice, Play
 from games.kit.equipment import Irregularity
 
@@ -30,91 +29,48 @@ WRONGS = {  # id: subject of its section, what the dealer says
 DEAD = Choice("Hand dead, wager returned")
 
 
-def irregularities(chapter: str) -> dict[str, Irregularity]:
-    """What may go wrong, with this chapter's sections."""
-    return {id_: Irregularity(id_, text, SECTIONS[chapter][subject]) for id_, (subject, text) in WRONGS.items()}
-
-
 class Wrong:
-    """The irregularities of one round, each asked for where it can happen."""
+    """What follows where something has gone wrong."""
 
     def __init__(self, table: "Opening") -> None:
         self.table, self.r, self.at = table, table.r, table.at
-        self.late: list[Hand] = []
-        """Hands that get a card after the others."""
-        self.refused: set[int] = set()
-        """Seats that get no more cards: they refused one that all had seen."""
 
-    # ---- the deal
-
-    def no_cards(self, hand: Hand) -> bool:
+    def no_cards(self, hand: Hand) -> None:
         """No card for this box: its wagers go back."""
-        if not self.r.went_wrong("cards", "no_cards"):
-            return False
-        self.table.dead(hand, "No cards were dealt to this box.", self.at["no_cards"])
-        return True
+        table = self.table
+        table.dead(hand, "No cards were dealt to this box.", self.at["no_cards"])
+        table.hands = [other for other in table.hands if other is not hand]
 
-    def one_card(self, hand: Hand) -> Play[bool]:
-        """No second card: the player has it after the others, or lets the hand be dead."""
-        if not self.r.went_wrong("cards", "one_card"):
-            return False
+    def second_cards(self) -> Play[None]:
+        """Players whose second card was forgotten have it after the others, or let the hand be dead."""
+        table, forgotten = self.table, self.table.late
+        table.late = []
         late = Choice("Second card after the others", cite=self.at["no_cards"])
-        yield from self._late_or_dead(hand, "second card", late, self.at["no_cards"])
-        return True
+        for hand in forgotten:
+            yield from self._late_or_dead(hand, "second card", late, self.at["no_cards"])
+        for hand in table.late:
+            table.to_player(hand)
+            hand.natural = hand.is_blackjack
+        table.late = []
+        table.hands = [hand for hand in table.hands if not hand.over]
+
+    def skipped(self, hand: Hand) -> Play[None]:
+        """A card asked for and not dealt: it comes after the others', or the hand is dead."""
+        late = Choice("The card after the others", cite=self.at["skipped"])
+        yield from self._late_or_dead(hand, "skipped card", late, self.at["skipped"])
 
     def _late_or_dead(self, hand: Hand, about: str, late: Choice, cite: str) -> Play[None]:
         choices = {"late": late, "dead": DEAD}
-        answer = yield from self.r.choose(hand.seat, f"{about} {hand.name}", choices, default="late", cite=cite)
+        answer = yield from self.r.choose(hand.seat, about, choices, default="late", cite=cite, hand=hand.name)
         if answer.do == "dead":
             self.table.dead(hand, "The hand is called dead.", cite)
         else:
-            self.late.append(hand)
+            self.table.late.append(hand)
 
-    def second_cards(self) -> None:
-        """The second cards that wait for the others."""
-        for hand in self.late:
-            self.table.to_player(hand)
-        self.late = []
-
-    def dealer_missed(self) -> bool:
-        """The dealer passed himself over; his cards come after the players'."""
-        return self.r.went_wrong("cards", "dealer_missed") is not None
-
-    # ---- the reader
-
-    def reader_misused(self) -> bool:
-        """The reader used on an up card that cannot make Blackjack; True if it could show the hole card."""
-        wrong = self.r.went_wrong("cards", "reader_misused", "reader_misused_seen")
-        if wrong is None or wrong.id == "reader_misused":
-            return False
+    def reader_misused(self, wrong: Irregularity) -> None:
+        """The reader used on an up card that cannot make Blackjack: if it could show the hole card, all are dead."""
+        if wrong.id == "reader_misused":
+            return
         for wager in self.r.wagers():
             self.r.void(wager, "The hole card could be seen: all hands are dead.", self.at["reader_misused"])
-        return True
-
-    def reader_repaired(self) -> Play[None]:
-        """No card is dealt until the reader works."""
-        if self.r.went_wrong("cards", "reader_broken"):
-            yield from self.r.dealer("repaired", "The reader is repaired", self.at["reader_broken"])
-
-    # ---- cards after the first two
-
-    def expose(self) -> None:
-        """A card drawn in error lies open as the next one."""
-        if EXPOSED not in self.r.hands and self.r.went_wrong("cards", "card_exposed"):
-            self.table.shoes.draw(EXPOSED, 0)
-
-    def skipped(self, hand: Hand) -> Play[bool]:
-        """A card asked for and not dealt: it comes after the others', or the hand is dead."""
-        if not self.r.went_wrong("cards", "card_skipped"):
-            return False
-        late = Choice("The card after the others", cite=self.at["skipped"])
-        yield from self._late_or_dead(hand, "skipped card", late, self.at["skipped"])
-        return True
-
-    def dealer_stands(self) -> None:
-        """A card drawn to a standing hand is discarded, and so is one that nobody could use."""
-        if self.r.went_wrong("cards", "dealer_drew_on_17"):
-            self.table.shoes.draw("found", 0)
-            self.r.clear("found")
-        if EXPOSED in self.r.hands:
-            self.r.clear(EXPOSED)
+        self.table.hands = []

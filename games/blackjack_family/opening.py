@@ -26,7 +26,8 @@ class Opening:
     chapter: ClassVar[str]
     main: ClassVar[str] = "blackjack"
     """The wager that a hand plays for."""
-    insurance_pays: ClassVar[Odds] = Odds(2)
+    on_dealer: ClassVar[frozenset[str]] = frozenset()
+    """Side wagers on the dealer's cards: they stay on the layout where a hand is called dead after the deal."""
 
     def __init__(self, r: Round) -> None:
         self.r, self.at = r, SECTIONS[self.chapter]
@@ -36,14 +37,15 @@ class Opening:
         self.dealer = Count()
         self.up_value = 0
         self.reader_failed = False
-        self._wrong: Wrong | None = None
+        self.late: list[Hand] = []
+        """Hands that get a card after the others: it was forgotten."""
+        self.refused: set[int] = set()
+        """Seats that get no more cards: they refused one that all had seen."""
 
     @property
     def wrong(self) -> Wrong:
-        """What goes wrong in this round: only where it was arranged."""
-        if self._wrong is None:
-            self._wrong = Wrong(self)
-        return self._wrong
+        """What follows where something has gone wrong."""
+        return Wrong(self)
 
     def shoes_of_table(self) -> type[Shoes]:
         """What the cards are dealt from."""
@@ -86,38 +88,31 @@ class Opening:
 
     # ---- the deal
 
-    def deal(self) -> None:
-        """One card to each box and the dealer, a second to each box, the dealer's second face down."""
+    def deal(self) -> Play[None] | None:
+        """A card to each box and the dealer, a second to each box; what is to be asked of those that got none."""
+        r = self.r
         for hand in self.hands:
-            if not hand.cards:
+            if hand.cards:
+                continue
+            if r.went_wrong("cards", "no_cards"):
+                self.wrong.no_cards(hand)
+            else:
                 self.to_player(hand)
-        self.to_dealer()
+        if not self.dealer.cards and not r.went_wrong("cards", "dealer_missed"):
+            self.to_dealer()
         for hand in self.hands:
-            self.to_player(hand)
-            hand.natural = hand.total == 21
-        self.to_dealer()
+            if r.went_wrong("cards", "one_card"):
+                self.late.append(hand)
+            else:
+                self.to_player(hand)
+                hand.natural = hand.total == 21
+        return self.wrong.second_cards() if self.late else None
 
-    def deal_with_care(self) -> Play[None]:
-        """The same where something may have been arranged to go wrong."""
-        wrong = self.wrong
-        for hand in self.hands:
-            if not hand.cards and not wrong.no_cards(hand):
-                self.to_player(hand)
-        self.hands = [hand for hand in self.hands if not hand.over]
-        missed = wrong.dealer_missed()
-        if not missed:
+    def deal_hole_card(self) -> None:
+        """The dealer's second card, face down; before it the first, where the dealer missed himself. That he missed
+        the second changes nothing: it comes after the players' cards in any case."""
+        if not self.dealer.cards:
             self.to_dealer()
-        for hand in self.hands:
-            late = yield from wrong.one_card(hand)
-            if not late:
-                self.to_player(hand)
-        wrong.second_cards()
-        self.hands = [hand for hand in self.hands if not hand.over]
-        for hand in self.hands:
-            hand.natural = hand.is_blackjack
-        if missed:
-            self.to_dealer()
-        wrong.dealer_missed()
         self.to_dealer()
 
     def to_player(self, hand: Hand) -> None:
@@ -133,7 +128,7 @@ class Opening:
             self.up_value = self.dealer.total
 
     def after_deal(self) -> None:
-        """What a chapter settles on the first cards."""
+        """What a chapter settles on the first cards, before insurance and the reader."""
 
     def dead(self, hand: Hand, why: str, cite: str) -> None:
         """A hand is dead: what lies on its box goes back."""
@@ -145,27 +140,31 @@ class Opening:
 
     def of_box(self, hand: Hand) -> list[Wager]:
         """The wagers that end with a dead hand: its own, and the sides of its box if it was not split."""
-        own = [wager for wager in (hand.main, hand.double) if wager and not wager.ended]
+        own = [wager for wager in hand.wagers if not wager.ended]
         if hand.is_split:
             return own
-        mains = [other.main for other in self.hands]
-        wagers = self.r.seats[hand.seat].wagers.items()
-        return own + [w for spot, w in wagers if spot.spot == hand.box.which and not spot.later and w not in mains]
+        others = [other.main for other in self.hands]
+        stay = self.on_dealer if len(hand.cards) > 1 else ()
+        return own + [
+            wager
+            for spot, wager in self.r.seats[hand.seat].wagers.items()
+            if spot.spot == hand.box.which and not spot.later and wager not in others and spot.wager not in stay
+        ]
 
     # ---- insurance and the reader
 
     def offer_insurance(self) -> Play[None]:
         """An ace up: every hand may be insured before the reader is used."""
-        self.r.call("Insurance?", self.at["insurance"])
-        yield from ask_boxes([hand for hand in self.hands if not hand.over], self.insurance_ask, self.insure)
+        if playing := [hand for hand in self.hands if not hand.over]:
+            self.r.call("Insurance?", self.at["insurance"])
+            yield from ask_boxes(playing, self.insurance_ask, self.insure)
 
     def insurance_ask(self, hand: Hand) -> Ask:
         """Up to half the wager, or the next amount above that chips can make."""
         chip = self.options.smallest_chip
         high = -(-hand.main.stake // (2 * chip)) * chip
-        return _insurance(
-            self.chapter, hand.seat, hand.name, hand.words, high, chip, self.insurance_pays, self.even_money(hand)
-        )
+        pays, even_money = self.options.insurance_pays, self.even_money(hand)
+        return _insurance(self.chapter, hand.seat, hand.name, hand.words, high, chip, pays, even_money)
 
     def even_money(self, hand: Hand) -> bool:
         """Whether this hand is offered even money."""
@@ -176,7 +175,7 @@ class Opening:
         if answer.do == "insurance":
             self.r.change(hand.seat, self.insurance_spot(hand), answer.value)
         elif answer.do == "even_money":
-            self.pay_blackjack(hand, EVEN, "Blackjack, paid even money.", self.at["even_money"])
+            self.pay_at_once(hand, EVEN, "Blackjack, paid even money.", self.at["even_money"])
 
     def insurance_spot(self, hand: Hand) -> Spot:
         """Where the insurance of a hand lies."""
@@ -184,7 +183,7 @@ class Opening:
 
     def read_hole_card(self) -> bool:
         """The reader says whether the hole card makes Blackjack; where it fails, the card itself says so later."""
-        if self.r.arranged and self.r.went_wrong("cards", "reader_failed"):
+        if self.r.went_wrong("cards", "reader_failed"):
             self.reader_failed = True
             self.r.peek(THE_DEALER, "no Blackjack")
             return False
@@ -201,27 +200,37 @@ class Opening:
                 continue
             insured = self.r.seats[hand.seat].wagers.get(self.insurance_spot(hand))
             if insured and blackjack:
-                self.r.win(insured, self.insurance_pays, "The dealer has Blackjack.", self.at["pays_insurance"])
+                self.r.win(insured, self.options.insurance_pays, "The dealer has Blackjack.", self.at["pays_insurance"])
             elif insured:
                 self.r.lose(insured, "The dealer has no Blackjack.", self.at["insurance_lost"])
 
     # ---- how a hand ends
 
-    def pay_blackjack(self, hand: Hand, odds: Odds, why: str, cite: str) -> None:
-        """A Blackjack is paid and its cards removed."""
+    def pay_at_once(self, hand: Hand, odds: Odds, why: str, cite: str) -> None:
+        """A hand is paid before the others and its cards removed: a Blackjack."""
         self.end(hand, "win", odds, why, cite)
         self.r.clear(hand.name)
 
     def end(self, hand: Hand, outcome: str, odds: Odds, why: str, cite: str) -> None:
         """End all wagers of a hand alike."""
         hand.over = True
-        for wager in (hand.main, hand.double) if hand.double else (hand.main,):
-            if outcome == "win":
+        for wager in hand.wagers:
+            if not wager.stake:
+                self.end_lammer(hand, wager, outcome)
+            elif outcome == "win":
                 self.r.win(wager, odds, why, cite)
             elif outcome == "lose":
                 self.r.lose(wager, why, cite)
             else:
                 self.r.push(wager, why, cite)
+
+    def end_lammer(self, hand: Hand, lammer: Wager, outcome: str) -> None:
+        """A lammer is exchanged for the original wager if its hand wins, and is worth nothing otherwise."""
+        if outcome == "win":
+            worth = hand.origin.main.stake
+            self.r.settle(lammer, "win", worth, f"A lammer, paid {dollars(worth)}.", self.at["lammer"])
+        else:
+            self.r.settle(lammer, outcome, 0, "The lammer is collected and worth nothing.", self.at["lammer"])
 
 
 @lru_cache(maxsize=1024)
@@ -235,4 +244,4 @@ def _insurance(
     if even_money:
         choices["even_money"] = Choice("Even money", cite=at["even_money"], note="paid 1 to 1 now", key="e")
     choices["decline"] = Choice("No insurance", cite=at["insurance"], note=f"play on with {total}", key="n")
-    return Ask((seat,), f"insurance {name}", choices, "decline", cite=at["insurance"])
+    return Ask((seat,), "insurance", choices, "decline", cite=at["insurance"], hand=name)

@@ -1,11 +1,13 @@
 """What an operator may choose at every blackjack. A cite is a subject of `sections`; each chapter has its own §."""
 
 from functools import cached_property
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
 from pydantic import model_validator
 
 from games.blackjack_family.sections import SECTIONS
+from games.kit.cards import DECK
+from games.kit.odds import Odds
 from games.kit.options import Dollars, option
 from games.kit.sections import ChapterOptions
 
@@ -14,6 +16,9 @@ class FamilyOptions(ChapterOptions):
     """The shoe, the seats and the limits, as all the chapters have them."""
 
     sections = SECTIONS
+    deck: ClassVar[tuple[str, ...]] = DECK
+    """The cards of one deck."""
+    insurance_pays: ClassVar[Odds] = Odds(2)
 
     seats: int = option(7, cite="@seats", group="Seats", help="Betting positions, at most seven.", ge=1, le=7)
     boxes_per_player: int = option(
@@ -81,15 +86,23 @@ class FamilyOptions(ChapterOptions):
         return True
 
     @cached_property
+    def one_card_on_split_aces(self) -> bool:
+        """Split aces get one card each."""
+        return False
+
+    @cached_property
+    def losers_first(self) -> bool:
+        """All losing hands are collected before a winning one is paid."""
+        return False
+
+    @cached_property
     def cover(self) -> int:
         """Cards behind the cover card."""
-        return 0 if self.continuous else -(-52 * self.decks * self.cover_card_depth // 100)
+        return 0 if self.continuous else -(-len(self.deck) * self.decks * self.cover_card_depth // 100)
 
     @model_validator(mode="after")
     def _agree(self) -> Self:
         at = SECTIONS[self.chapter]
         if self.boxes_per_player > self.seats:
             raise ValueError(f"a player cannot use more adjacent boxes than the table has, § {at['boxes']}")
-        if self.table_max < self.table_min or self.side_max < self.side_min:
-            raise ValueError("the maximum may not be below the minimum")
         return self

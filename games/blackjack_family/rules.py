@@ -1,19 +1,20 @@
 """A round of blackjack as all its chapters have it; a chapter's class changes what its text changes."""
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from typing import ClassVar, Final
 
-from games.blackjack_family.hands import EXPOSED, THE_DEALER, VALUES, Hand, hand_spot
-from games.blackjack_family.opening import EVEN, Opening
-from games.blackjack_family.sections import SECTIONS
-from games.kit.asks import Answer, Ask, Choice, Costs, Play, UpTo
-from games.kit.money import dollars
+from games.blackjack_family.hands import EXPOSED, THE_DEALER, Hand
+from games.blackjack_family.opening import EVEN
+from games.blackjack_family.turns import Turns
+from games.kit.asks import Play
 from games.kit.odds import Odds
-from games.kit.wagers import Wager
 
 
-class Table(Opening):
+class Table(Turns):
     """One round at one table."""
+
+    pushes_22: ClassVar[bool] = False
+    """A dealer's 22 is a push."""
 
     def play(self) -> Play[None]:
         """From the wagers to the cards' end."""
@@ -27,21 +28,20 @@ class Table(Opening):
         """The round once somebody has wagered."""
         seats = [hand.seat for hand in self.hands]
         self.before_cards()
-        if self.r.arranged:
-            yield from self.deal_with_care()
-        else:
-            self.deal()
+        if asked := self.deal():
+            yield from asked
+        self.deal_hole_card()
         self.after_deal()
         if self.up_value == 11:
             yield from self.offer_insurance()
         if self.up_value >= 10:
-            if self.r.arranged:
-                yield from self.wrong.reader_repaired()
+            if self.r.went_wrong("cards", "reader_broken"):
+                yield from self.r.dealer("repaired", "The reader is repaired", self.at["reader_broken"])
             found = self.read_hole_card()
         else:
             found = False
-            if self.r.arranged and self.wrong.reader_misused():
-                self.hands = []
+            if wrong := self.r.went_wrong("cards", "reader_misused", "reader_misused_seen"):
+                self.wrong.reader_misused(wrong)
         if found:
             yield from self.dealer_has_blackjack()
         else:
@@ -71,181 +71,16 @@ class Table(Opening):
         if hand.natural:
             self.end(hand, "push", EVEN, "Both have Blackjack.", self.at["tie"])
             return
-        original, late = hand.main, [hand.double] if hand.double else []
-        if original.spot.wager == "split":
-            late.append(original)
-        else:
-            self.r.lose(original, "The dealer has Blackjack.", self.at["tie"])
-        for wager in late:
-            cite = self.at["double_late" if wager is hand.double else "split_late"]
-            self.r.push(wager, "The dealer's Blackjack takes only the original wager.", cite)
         hand.over = True
+        for wager in hand.wagers:
+            late = LATE.get(wager.spot.wager)
+            if late:
+                self.r.push(wager, "The dealer's Blackjack takes only the original wager.", self.at[late])
+            else:
+                self.r.lose(wager, "The dealer has Blackjack.", self.at["dealer_natural"])
 
     def after_reader(self) -> None:
         """What a chapter settles once the reader found no Blackjack."""
-
-    # ---- decisions
-
-    def decisions(self) -> Play[None]:
-        """Hand by hand from the dealer's left."""
-        at = 0
-        while at < len(self.hands):
-            hand = self.hands[at]
-            if not hand.over:
-                if asked := self.before_turn(hand):
-                    yield from asked
-                if hand.natural:
-                    self.with_blackjack(hand)
-                else:
-                    yield from self.decide(hand)
-            at += 1
-        if self.r.arranged and self.wrong.late:
-            yield from self.late_cards(self.wrong.late)
-
-    def late_cards(self, hands: list[Hand]) -> Play[None]:
-        """Cards that were passed over, before the hole card is shown."""
-        for hand in hands:
-            self.to_player(hand)
-            yield from self.decide(hand)
-
-    def before_turn(self, hand: Hand) -> Play[None] | None:
-        """What a chapter asks before a hand is decided on, if anything."""
-        return None
-
-    def with_blackjack(self, hand: Hand) -> None:
-        """A Blackjack is paid or waits."""
-        if self.pays_blackjack_now():
-            self.pay_blackjack(hand, self.blackjack_pays(), "Blackjack.", self.at["natural_now"])
-        else:
-            self.r.call("Blackjack.", self.at["natural_waits"])
-
-    def pays_blackjack_now(self) -> bool:
-        """An up card that cannot make Blackjack."""
-        return self.up_value < 10
-
-    def blackjack_pays(self) -> Odds:
-        return Odds(3, 2)
-
-    def decide(self, hand: Hand) -> Play[None]:
-        """Until it stands, has 21 or more, or is given up."""
-        r = self.r
-        if len(hand.cards) == 1 and not (r.arranged and hand.seat in self.wrong.refused):
-            self.to_player(hand)
-        while hand.total < 21 or self.asks_at_21(hand):
-            if r.arranged:
-                self.wrong.expose()
-            asks = self.ask(hand)
-            if len(asks[0].choices) == 1 and hand.total < 21:
-                break
-            answer = yield asks
-            do = answer.do
-            if do == "hit":
-                skipped = r.arranged and (yield from self.wrong.skipped(hand))
-                if skipped:
-                    return
-                self.to_player(hand)
-            elif do == "stand":
-                if r.arranged and EXPOSED in r.hands:
-                    self.wrong.refused.add(hand.seat)
-                break
-            elif do == "double_down":
-                self.double_down(hand, answer.value)
-                break
-            elif do == "split":
-                self.split(hand)
-            else:
-                self.act(hand, answer)
-                break
-        if hand.total > 21 and not hand.hidden:
-            self.bust(hand)
-
-    def asks_at_21(self, hand: Hand) -> bool:
-        """Whether a hand of 21 is asked although it can only stand: where its cards are hidden from the others."""
-        return False
-
-    def ask(self, hand: Hand) -> tuple[Ask]:
-        """What may be done with this hand now."""
-        draws, two = self.may_draw(hand), len(hand.cards) == 2
-        return _decision(
-            self.chapter, hand.seat, hand.name, hand.words if self.options.announces else "the hand",
-            hand.origin.main.stake, self.options.smallest_chip,
-            two and self.may_surrender(hand),
-            two and self.may_split(hand),
-            two and draws and self.may_double(hand),
-            draws,
-        )  # fmt: skip
-
-    def may_draw(self, hand: Hand) -> bool:
-        """Below 21, and not after refusing a card that all had seen."""
-        return hand.total < 21 and not (self.r.arranged and hand.seat in self.wrong.refused)
-
-    def may_surrender(self, hand: Hand) -> bool:
-        """The first decision on a hand that was not split."""
-        return hand.origin is hand and not self.splits_of(hand)
-
-    def may_double(self, hand: Hand) -> bool:
-        return True
-
-    def may_split(self, hand: Hand) -> bool:
-        """Two cards of equal value, as often as declared."""
-        first, second = hand.cards
-        return VALUES[first[0]] == VALUES[second[0]] and self.splits_of(hand) <= self.resplits(first[0] == "A")
-
-    def resplits(self, aces: bool) -> int:
-        """How often a hand may be split after the first time."""
-        return 0
-
-    def splits_of(self, hand: Hand) -> int:
-        """How often the hand that was dealt has been split."""
-        return hand.origin.splits
-
-    def double_down(self, hand: Hand, amount: int) -> None:
-        """A wager more, and one card more."""
-        spot = self.r.layout.spots["double_down", hand_spot(hand.box, hand.number)]
-        hand.double = self.r.change(hand.seat, spot, amount)
-        self.double_card(hand)
-        self.r.mark("across", hand.name, str(len(hand.cards) - 1))
-
-    def double_card(self, hand: Hand) -> None:
-        """The one card after a double down."""
-        self.to_player(hand)
-
-    def split(self, hand: Hand) -> None:
-        """The second card goes to a hand of its own with an equal wager; the first gets its card now."""
-        number = 1 + max(other.number for other in self.hands if other.box == hand.box)
-        main = self.split_wager(hand, number)
-        new = Hand(hand.box, number, main, hand.origin)
-        hand.origin.splits += 1
-        last = max(at for at, other in enumerate(self.hands) if other.origin is hand.origin)
-        self.hands.insert(last + 1, new)
-        self.r.slide(hand.name, new.name)
-        first, second = hand.cards
-        hand.again([first])
-        new.again([second])
-        self.to_player(hand)
-
-    def split_wager(self, hand: Hand, number: int) -> Wager:
-        """The wager of the new hand, equal to the original."""
-        spot = self.r.layout.spots["split", hand_spot(hand.box, number)]
-        return self.r.change(hand.seat, spot, hand.origin.main.stake)
-
-    def act(self, hand: Hand, answer: Answer) -> None:
-        """Surrender; a chapter may have other choices."""
-        hand.surrendered = True
-        if self.up_value < 10:
-            self.halve(hand, self.at["surrender_now"])
-        else:
-            self.r.call("Surrender: the wager rests on the cards.", self.at["surrender_waits"])
-
-    def halve(self, hand: Hand, cite: str) -> None:
-        """Half is collected, half returned."""
-        self.r.settle(hand.main, "lose", -(hand.main.stake // 2), "Surrendered: half is returned.", cite)
-        hand.over = True
-        self.r.clear(hand.name)
-
-    def bust(self, hand: Hand) -> None:
-        """Over 21: lost at once."""
-        self.end(hand, "lose", EVEN, f"{hand.total} is over 21.", self.at["draw"])
 
     # ---- the dealer
 
@@ -254,7 +89,7 @@ class Table(Opening):
         if not self.hands:
             return
         self.r.turn(THE_DEALER)
-        self.r.call(f"Dealer {self.dealer.words}.", self.at["hole"])
+        self.r.call(self.hole_card_call(), self.at["hole"])
         if self.reader_failed and self.up_value == 11:
             self.settle_insurance(self.dealer.is_blackjack)
         for hand in self.hands:
@@ -263,6 +98,13 @@ class Table(Opening):
                     self.end(hand, "lose", EVEN, "The dealer has Blackjack.", self.at["surrender_waits"])
                 else:
                     self.halve(hand, self.at["surrender_waits"])
+
+    def hole_card_call(self) -> str:
+        """What the dealer says to it: the count, or, where nothing is left but Blackjacks to be paid, those."""
+        for hand in self.hands:
+            if hand.natural and not self.dealer.is_blackjack and not self.depends_on_dealer():
+                return f"Blackjack. The dealer has {self.dealer.words} and draws no card."
+        return f"Dealer {self.dealer.words}."
 
     def dealer_draws(self) -> None:
         """To 17 or more, soft or hard; not at all if no result depends on it."""
@@ -273,12 +115,19 @@ class Table(Opening):
                 self.r.call(
                     f"Dealer {dealer.words if dealer.total <= 21 else f'busts with {dealer.total}'}.", self.at["hole"]
                 )
-        if self.r.arranged:
-            self.wrong.dealer_stands()
+                self.dealer_drew()
+        if self.r.went_wrong("cards", "dealer_drew_on_17"):
+            self.shoes.draw("found", 0)
+            self.r.clear("found")
+        if EXPOSED in self.r.hands:  # nobody could use it
+            self.r.clear(EXPOSED)
+
+    def dealer_drew(self) -> None:
+        """What a chapter settles between the dealer's cards."""
 
     def depends_on_dealer(self) -> bool:
         """Whether the dealer's count can change what a wager does."""
-        return any(not hand.over and not hand.natural for hand in self.hands)
+        return bool([hand for hand in self.hands if not hand.over and not hand.natural])
 
     # ---- settlement
 
@@ -302,41 +151,27 @@ class Table(Opening):
 
     def in_order(self, hands: Iterable[Hand]) -> Iterable[Hand]:
         """The order in which hands are settled."""
+        if self.options.losers_first:
+            return sorted(hands, key=lambda hand: self.result(hand)[0] != "lose")
         return hands
 
     def result(self, hand: Hand) -> tuple[str, Odds, str, str]:
         """How a hand ends against the dealer's: outcome, odds, why, §."""
         own, dealers = hand.total, self.dealer.total
         if hand.hidden and own > 21:
-            return "lose", EVEN, f"{own} is over 21.", self.at["draw"]
+            return "lose", EVEN, f"{own} is over 21.", self.at["bust"]
         if hand.natural:
             return "win", self.blackjack_pays(), "Blackjack.", self.at["win_natural"]
+        if dealers == 22 and self.pushes_22:
+            return "push", EVEN, "The dealer has 22.", self.at["push_22"]
         if dealers > 21:
             return "win", EVEN, f"The dealer has {dealers}, over 21.", self.at["win"]
         if own > dealers:
             return "win", EVEN, f"{own} beats {dealers}.", self.at["win"]
         if own == dealers:
             return "push", EVEN, f"Both have {own}.", self.at["tie"]
-        return "lose", EVEN, f"{own} is below {dealers}.", self.at["settlement"]
+        return "lose", EVEN, f"{own} is below {dealers}.", self.at["lower"]
 
 
-@lru_cache(maxsize=8192)
-def _decision(
-    chapter: str, seat: int, name: str, total: str, stake: int, chip: int,
-    surrender: bool, split: bool, double: bool, draw: bool,
-) -> tuple[Ask]:  # fmt: skip
-    """The ask for a decision, in the order in which the chapters name the choices."""
-    at: Mapping[str, str] = SECTIONS[chapter]
-    choices = {}
-    if surrender:
-        choices["surrender"] = Choice("Surrender", cite=at["surrender"], note=f"{dollars(stake // 2)} back", key="u")
-    if split:
-        more = f"+{dollars(stake)}, two hands"
-        choices["split"] = Choice("Split", Costs(stake), at["split"], more, "p")
-    if double:
-        more = f"+{dollars(stake)}, one card"
-        choices["double_down"] = Choice("Double", UpTo(stake, chip), at["double"], more, "d")
-    if draw:
-        choices["hit"] = Choice("Hit", cite=at["draw"], note="one more card", key="h")
-    choices["stand"] = Choice("Stand", cite=at["decide"], note=f"keep {total}", key="s")
-    return (Ask((seat,), f"hand {name}", choices, "stand", cite=at["decide"]),)
+LATE: Final[Mapping[str, str]] = {"double_down": "double_late", "split": "split_late", "double_attack": "attack_late"}
+"""Wagers made after the deal, which a dealer's Blackjack does not take, and the subject that says so."""

@@ -1,35 +1,26 @@
 """The shoe: shuffled, cut, burned from, dealt to its cover card, and shuffled again."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
-from typing import Any, cast
+from collections.abc import Iterable
+from typing import cast
 
 from games.blackjack_family.hands import EXPOSED
 from games.blackjack_family.options import FamilyOptions
 from games.blackjack_family.sections import SECTIONS
 from games.kit.asks import DEALER, Answer, Ask, Choice, Refused
-from games.kit.cards import DECK
 from games.kit.equipment import Shoe
 from games.kit.layout import Spot
 from games.kit.round import Round
-from games.kit.shoes import CUTTING, NewShoe
-
-
-def without(carry: Mapping[str, Any], seats: Collection[int]) -> dict[str, Any]:
-    """Who played on from this shoe, but for seats whose players left: whoever takes one has sat out."""
-    if "entered" not in carry:
-        return dict(carry)
-    return {**carry, "entered": [seat for seat in carry["entered"] if seat not in seats]}
+from games.kit.shoes import CUTTING, NewShoe, use_the_other
 
 
 class Shoes:
     """What a table of blackjack does with its cards. Kept in the carry: the shoe, who cuts next, who may play on."""
 
-    deck: tuple[str, ...] = DECK
-
     def __init__(self, r: Round, chapter: str) -> None:
         self.options = cast("FamilyOptions", r.options)
         self.r, self.at = r, SECTIONS[chapter]
+        self.deck = self.options.deck
         self.cover = self.options.cover
         """Cards behind the cover card; none where every round is dealt from a full shoe."""
         self.new: list[NewShoe] = []
@@ -54,7 +45,7 @@ class Shoes:
         r.carry["shoe"] = r.shoe.to_carry()
         r.carry.pop("entered", None)
         if options.shuffle_method == "two_batch":
-            r.carry["batch"] = 3 - int(r.carry.get("batch", 2))
+            use_the_other(r)
 
     def cut_order(self) -> Iterable[int]:
         """Who arrived first; whose box the cover card came out on; else from the dealer's right."""
@@ -110,8 +101,7 @@ class Shoes:
 
     def check_entry(self, seat: int, spot: Spot) -> None:
         """Refuse a patron who sat out a round of this shoe, where that is the rule."""
-        entered = self.r.carry.get("entered")
-        if entered is not None and seat not in entered:
+        if "entered" in self.r.carry and not self.r.kept_of(seat, "entered"):
             why = "No entry in the middle of a shoe: you sat out a round. Please wait for the shuffle."
             raise Refused("mid_shoe", why, self.at["mid_shoe"])
 
@@ -120,10 +110,10 @@ class Shoes:
     def draw(self, hand: str, seat: int, to: Iterable[int] | None = None) -> str:
         """The next card to a hand: one that lies exposed, else from the shoe; too few are made enough."""
         r = self.r
-        if r.arranged:
-            if EXPOSED in r.hands:
-                return self._take_exposed(hand)
-            self._find_face_up()
+        if EXPOSED in r.hands:
+            return self._take_exposed(hand)
+        while wrong := r.went_wrong("cards", "face_up_in_shoe", "drawn_in_error", "too_few_cards"):
+            self._put_right(wrong.id)
         shoe = r.shoe
         left = shoe.left
         if left <= shoe.cover:
@@ -139,14 +129,14 @@ class Shoes:
         self.r.clear(EXPOSED)
         return self.r.hands[hand][-1].name
 
-    def _find_face_up(self) -> None:
+    def _put_right(self, wrong: str) -> None:
+        """A card found face up is discarded; too few are made enough; one drawn unseen is the next."""
         r = self.r
-        while wrong := r.went_wrong("cards", "face_up_in_shoe", "drawn_in_error", "too_few_cards"):
-            if wrong.id == "face_up_in_shoe" and r.shoe.left > 1:
-                r.deal("found")
-                r.clear("found")
-            elif wrong.id == "too_few_cards":
-                self.refill()
+        if wrong == "face_up_in_shoe" and r.shoe.left > 1:
+            r.deal("found")
+            r.clear("found")
+        elif wrong == "too_few_cards":
+            self.refill()
 
     def refill(self) -> None:
         """Too few cards: the discards are shuffled and cut, one is burned, and the round goes on."""
@@ -163,7 +153,7 @@ class Shoes:
         """When the cover card is out the round is finished, then the cards are reshuffled."""
         r = self.r
         if self.options.no_mid_shoe_entry:
-            r.carry["entered"] = sorted(set(played))
+            r.carry["entered"] = {r.patron(seat): True for seat in played}
         refilled = r.carry.pop("refilled", False)
         if not self.cover:
             r.carry.pop("entered", None)

@@ -23,7 +23,9 @@ from games.blackjack_family.values import (
     CARDS,
     DOUBLE,
     GAIN,
+    GIVE_UP,
     HIT,
+    LOST,
     NEXT,
     OVER,
     PLACE,
@@ -33,10 +35,12 @@ from games.blackjack_family.values import (
     WIN,
     Against,
     Places,
+    Plan,
     Rules,
     Tree,
     against,
     doubles,
+    saved_of,
     single,
     standing,
 )
@@ -48,42 +52,54 @@ Known = dict[Case, tuple[Array, Array]]
 """By case what one hand gains, wins and pushes: with any second card, and with one that is not of the pair's value."""
 
 
-def plan(rules: Rules, up: int, value: int) -> Against:
+def plan(rules: Rules, up: int, value: int, lammer: bool = False) -> Against:
     """How the hands of this split pair are played: as one hand alone, when the pair and the up card are gone."""
-    return _plan(rules, up, value)
+    return _plan(rules, up, value, lammer)
 
 
 @lru_cache(maxsize=4096)
-def _plan(rules: Rules, up: int, value: int) -> Against:
-    found = against(rules, up, single(value), after_split=value)
+def _plan(rules: Rules, up: int, value: int, lammer: bool) -> Against:
+    found = against(rules, up, single(value), after_split=value, lammer=lammer)
     if rules.one_card_after_split(value):
         seconds = NEXT[PLACE[single(value)]]
-        found.play[seconds] = STAND
-        found.best[:, seconds] = found.stand[:, seconds]
+        gives_up = found.play[seconds] == GIVE_UP
+        if rules.surrender == "any_time":
+            gives_up = (TOTAL[seconds] < 21) & (found.stand[GAIN, seconds] < -0.5 * found.clear[seconds])
+        found.play[seconds] = np.where(gives_up, GIVE_UP, STAND)
+        found.best[:, seconds] = np.where(gives_up, 0.0, found.stand[:, seconds])
+        found.best[GAIN, seconds] -= np.where(gives_up, 0.5 * found.clear[seconds], 0.0)
     return found
 
 
 @lru_cache(maxsize=8192)
-def split_gain(rules: Rules, up: int, value: int, more: int, elsewhere: int = 0) -> tuple[float, float, float]:
+def split_gain(
+    rules: Rules, up: int, value: int, more: int, elsewhere: int = 0, lammer: bool = False
+) -> tuple[float, float, float]:
     """Average gain of splitting a pair, in wagers, when so many further splits may follow, and how often its first
     hand wins and pushes; "and the dealer has no Blackjack".
 
-    `elsewhere` cards of the pair's value are gone with hands split off before.
+    `elsewhere` cards of the pair's value are gone with hands split off before; `lammer` if the pair itself is one of
+    those and was made for nothing.
     """
-    return max(SplitHands(rules, up, value, elsewhere).worth(more))
+    first = SplitHands(rules, up, value, elsewhere, lammer)
+    free = rules.splits_free(value) and not lammer
+    return max(first.worth(more, SplitHands(rules, up, value, elsewhere, lammer=True) if free else first))
 
 
 class SplitHands:
     """The hands of one split pair in every case that resplits may lead to."""
 
-    def __init__(self, rules: Rules, up: int, value: int, elsewhere: int) -> None:
-        self.rules, self.up, self.value = rules, up, value
+    def __init__(self, rules: Rules, up: int, value: int, elsewhere: int, lammer: bool = False) -> None:
+        self.rules, self.up, self.value, self.lammer = rules, up, value, lammer
         gone = 1 + elsewhere  # of the pair's value, besides the card of the hand itself
         self.shoe = rules.shoe() - np.array(single(up)) - gone * np.array(single(value))
-        self.plan = plan(rules, up, value).play
+        planned = plan(rules, up, value, lammer)
+        self.plan = planned.play
         self.start = PLACE[single(value)]
         self.reached, self.stood = self._reach()
-        self.tree = Tree(rules, up, self.reached, doubles(rules, value)[self.reached])
+        self.tree = Tree(rules, up, self.reached, doubles(rules, value)[self.reached], lammer)
+        play = np.where(self.reached == self.start, HIT, self.plan[self.reached])
+        self.prescribed = Plan(play, planned.rescued[self.reached], planned.chance[:, self.reached] > LOST)
 
     def _reach(self) -> tuple[Places, Places]:
         """The hands that the plan leads to, and those among them that stand."""
@@ -93,7 +109,7 @@ class SplitHands:
             place = todo.pop()
             way = HIT if place == self.start else self.plan[place]
             after = [int(to) for to in NEXT[place] if to != OVER]
-            if way == STAND:
+            if way in (STAND, GIVE_UP):
                 stood.add(place)
             elif way == DOUBLE:
                 stood.update(after)
@@ -102,12 +118,20 @@ class SplitHands:
                 reached.update(after)
         return np.array(sorted(reached | stood)), np.array(sorted(stood))
 
-    def worth(self, more: int) -> list[tuple[float, float, float]]:
-        """All hands together, with the share of them that wins and pushes: split once, and split as often as may be."""
+    def worth(self, more: int, others: "SplitHands | None" = None) -> list[tuple[float, float, float]]:
+        """All hands together, with the share of them that wins and pushes: split once, and split as often as may be.
+
+        Where `others` than the first hand are played for lammers, the share is that of the first, which alone has the
+        wager.
+        """
         left, pair_left = float(self.shoe.sum()) - 1, float(self.shoe[self.value]) - 1
         often = [list(_ways(pair_left, left, splits)) for splits in sorted({0, more})]
-        known = self._work_out({part.case for ways in often for way in ways for part in way.parts})
-        return [_sum(ways, known) for ways in often]
+        cases = {part.case for ways in often for way in ways for part in way.parts}
+        known = self._work_out(cases)
+        if others is None or others is self:
+            return [_sum(ways, known) for ways in often]
+        free = others._work_out(cases)
+        return [_sum_free(ways, known, free) for ways in often]
 
     def _work_out(self, cases: set[Case]) -> Known:
         """The worth of one hand in each of these cases: if its second card is any, or none of the pair's value."""
@@ -116,11 +140,13 @@ class SplitHands:
         shoes = np.stack([self.shoe - further * of_pair for further, _ in wanted])
         hidden = np.array([float(hidden) for _, hidden in wanted])
         totals = np.tile(TOTAL[self.stood], len(wanted))
-        ends = standing(self.rules, self._unseen(shoes, hidden, self.stood), self.up, totals)
+        ends = standing(self.rules, self._unseen(shoes, hidden, self.stood), self.up, totals, self.lammer)
         stand = np.zeros((len(wanted), 3, len(self.reached)))
         stand[:, :, np.searchsorted(self.reached, self.stood)] = ends.reshape(3, len(wanted), -1).swapaxes(0, 1)
-        play = np.where(self.reached == self.start, HIT, self.plan[self.reached])
-        best = self.tree.work_out(self._unseen(shoes, hidden, self.reached), stand, play).best
+        unseen = self._unseen(shoes, hidden, self.reached)
+        each = [Unseen(shoes[at : at + 1], hidden[at : at + 1], self.value) for at in range(len(wanted))]
+        saved = saved_of(self.rules, self.up, each, self.reached)
+        best = self.tree.work_out(unseen, stand, self.prescribed, saved).best
         first = int(np.searchsorted(self.reached, self.start))
         seconds = np.searchsorted(self.reached, NEXT[self.start])
         known: Known = {}
@@ -145,7 +171,7 @@ class Part(NamedTuple):
 
 
 class Way(NamedTuple):
-    """One way in which the second cards may come, and its chance."""
+    """One way in which the second cards may come, and its chance; the first hand is among the first part."""
 
     chance: float
     parts: list[Part]
@@ -181,3 +207,15 @@ def _sum(ways: Iterable[Way], known: Known) -> tuple[float, float, float]:
             win += chance * count / hands * float(each[WIN])
             push += chance * count / hands * float(each[PUSH])
     return gain, win, push
+
+
+def _sum_free(ways: Iterable[Way], known: Known, free: Known) -> tuple[float, float, float]:
+    """What the first hand, for the wager, and the others, for lammers, gain; how often the first wins and pushes."""
+    total = np.zeros(3)
+    for chance, parts in ways:
+        _, case, any_second = parts[0]
+        total += chance * known[case][0 if any_second else 1]
+        for at, (count, case, any_second) in enumerate(parts):
+            lammers = count - 1 if at == 0 else count
+            total[GAIN] += chance * lammers * free[case][0 if any_second else 1][GAIN]
+    return float(total[GAIN]), float(total[WIN]), float(total[PUSH])
