@@ -1,21 +1,25 @@
 """The card of Pai Gow."""
 
+from collections.abc import Mapping, Sequence
+
 from django.apps import AppConfig
 
-from games.kit.equipment import throws
+from games.kit.contract import Counts, Plays, Shows
+from games.kit.equipment import Dice
 from games.kit.registry import Game
 from games.pai_gow.dealing import NUMBER
 from games.pai_gow.irregular import IRREGULARITIES
 from games.pai_gow.layout import layout
 from games.pai_gow.odds import odds
 from games.pai_gow.options import PaiGowOptions
-from games.pai_gow.page import say, shows, total
+from games.pai_gow.page import MARKS, page, say, total
 from games.pai_gow.rules import play, result
-from games.pai_gow.strategy import advise, strategy
+from games.pai_gow.spots import TEACHES
+from games.pai_gow.strategy import advise, chart, strategy
 from games.pai_gow.tiles import SET
 
-DICE = {"dice": throws(3), "tiles": SET}
-NUMBERS = {"pockets": NUMBER.sections, "tiles": SET}
+DICE: Mapping[str, Sequence[str] | Dice] = {"dice": Dice(3), "tiles": SET}
+NUMBERS: Mapping[str, Sequence[str] | Dice] = {"pockets": NUMBER.sections, "tiles": SET}
 
 CARD = Game(
     name="pai_gow",
@@ -24,20 +28,19 @@ CARD = Game(
     family="tiles",
     seats=6,
     options=PaiGowOptions,
-    play=play,
-    draw_layout=layout,
-    odds=odds,
-    long_odds=True,
-    outcomes=lambda options: DICE if options.dice else NUMBERS,
-    irregularities=IRREGULARITIES,
-    strategy=strategy,
-    advise=advise,
-    result=result,
-    piece="tile",
-    say=say,
-    total=total,
-    shows=shows,
     variant=lambda options: "32 tiles, player bank" if options.player_bank_offered else "32 tiles",
+    plays=Plays(
+        play, layout, lambda options: DICE if options.dice else NUMBERS, IRREGULARITIES, piece="tile", say=say
+    ),
+    counts=Counts(odds, long_odds=True, strategy=strategy, advise=advise, teaches=TEACHES, chart=chart),
+    shows=Shows(
+        page,
+        draws=frozenset({"table", "own"}),
+        sheets=("pai_gow_family/bank.css",),
+        result=result,
+        total=total,
+        marks=MARKS,
+    ),
 )
 
 

@@ -1,25 +1,18 @@
 """Dice or a number, the wagers on dice, and four tiles to each of eight places: §§ 621a.4, 621a.6, 621a.7."""
 
-from typing import NamedTuple
-
 from games.kit.asks import DEALER, Ask, Choice, Play
 from games.kit.dealing import Card
-from games.kit.equipment import Irregularity, Shoe, Wheel
-from games.pai_gow.banking import Orders
-from games.pai_gow.delivery import STYLES, Cut, Styles, deliver
+from games.kit.equipment import Shoe
+from games.pai_gow.delivery import STYLES, Cut, Cuts, Styles, deliver
 from games.pai_gow.paytables import line_for, on_dice
-from games.pai_gow.table import DEAD, PLACES, Table
+from games.pai_gow.table import AT, DEAD, PLACES, Table
 from games.pai_gow.tiles import SET
+from games.pai_gow_family import starting
+from games.pai_gow_family.banking import Bank, Orders
+from games.pai_gow_family.starting import Throw
 
-NUMBER = Wheel("number", map(str, range(1, 9)))
+NUMBER = starting.generator(len(PLACES))
 """What the random number generator shows."""
-
-
-class Throw(NamedTuple):
-    """What decides where the first tiles go: the number to count, and the dice if there are any."""
-
-    total: int
-    dice: tuple[int, ...] = ()
 
 
 # ---- dice or a number, § 621a.6(a), (b)
@@ -27,19 +20,19 @@ class Throw(NamedTuple):
 
 def shake(t: Table) -> Play[Throw]:
     """Until a shake counts: by the dealer, by a player at the button, or by the bank, who has shaken already."""
-    if not t.bank:
-        yield from who_shakes(t)
-    while True:
-        t.wrong.look()
-        came = t.r.roll(3) if t.options.dice else t.r.spin(NUMBER)
-        if not isinstance(came, Irregularity):
-            break
-        yield from who_shakes(t)
-    if isinstance(came, str):
-        t.r.call(f"{came}.", "621a.6(a)(1)")
-        return Throw(int(came))
-    t.r.call(f"{', '.join(map(str, came))}: {sum(came)}.", "621a.9(i)" if t.bank else "621a.6(b)")
-    return Throw(sum(came), came)
+    number = None if t.options.dice else NUMBER
+    throw = yield from starting.shake(t.r, number, lambda: who_shakes(t), t.wrong.look, AT, by_bank=bool(t.bank))
+    return throw
+
+
+def banks_orders(t: Table, bank: Bank) -> Play[Orders]:
+    """The cut, the size of the dealer's wager, the style of delivery, and the shake, § 621a.9(g)–(i)."""
+    label = "Shake the dice" if t.options.dice else "Draw the number"
+    shake_it = Choice(label, Styles(t.options.styles), "621a.9(i)")
+    cut = Choice("Cut the tiles", Cuts(), "621a.9(g)")
+    says = f"The shaker goes to seat {bank.seat}."
+    orders = yield from t.banking.prepare(bank, shake_it, says, cut, "The tiles are cut.")
+    return orders
 
 
 def who_shakes(t: Table) -> Play[None]:
@@ -85,12 +78,12 @@ def dealers_style(t: Table) -> Play[Orders]:
 def deal(t: Table, throw: Throw, orders: Orders) -> bool:
     """Four tiles to every place, beginning where the count ends; False if all hands are void."""
     first = t.bank.seat if t.bank else DEALER
-    start = (first + throw.total - 1) % len(PLACES)
+    start = starting.first_place(PLACES, first, throw.total)
     if orders.style != "standard":
         t.r.call(f"{STYLES[orders.style].name}.", STYLES[orders.style].cite)
     t.r.mark("start", t.hand_at(start), str(throw.total))
     misread, seen = t.wrong.now("dice_misread"), t.wrong.now("hidden_tile_exposed")
-    to_expose = bool(seen)
+    t.voided_by, to_expose = misread or seen, bool(seen)
     hands = deliver(wall(t, orders.cut), orders.style)
     for place, tiles in zip((*PLACES[start:], *PLACES[:start]), hands, strict=True):
         hand, seats = t.hand_at(place), t.seen_by(place)
@@ -98,8 +91,8 @@ def deal(t: Table, throw: Throw, orders: Orders) -> bool:
             shows = to_expose and not t.box_at(place)
             t.r.lay(hand, tile, to=None if shows else seats)
             to_expose = to_expose and not shows
-    if wrong := misread or seen:
-        t.void_all(wrong)
+    if t.voided_by:
+        t.void_all(t.voided_by)
         return False
     for place in PLACES:
         if place != DEAD and not t.is_played(place):

@@ -6,7 +6,7 @@ A place in the wall is (stack, tile): stacks from the dealer's right, tiles from
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from games.kit.asks import Refused
+from games.kit.asks import Listed, Refused, Wants
 from games.kit.chance import Source
 from games.kit.round import Round
 
@@ -101,16 +101,11 @@ class Cuts:
         last = first + source.below(STACKS + 1 - first)
         return {"first": first, "last": last, "right": source.below(last - first + 2)}
 
-    def public(self) -> Mapping[str, Any]:
+    def wants(self) -> Wants:
         stacks = [(at, str(at)) for at in range(1, STACKS + 1)]
         ends = [(at, str(at)) for at in range(STACKS + 1)]
-        return {
-            "lists": {
-                "first": {"label": "Stacks from", "number": True, "options": stacks},
-                "last": {"label": "up to", "number": True, "options": stacks},
-                "right": {"label": "to the right", "number": True, "options": ends},
-            }
-        }
+        lists = [Listed("first", "Stacks from", stacks), Listed("last", "up to", stacks)]
+        return Wants(lists=[*lists, Listed("right", "to the right", ends)])
 
 
 class Styles(NamedTuple):
@@ -129,6 +124,5 @@ class Styles(NamedTuple):
     def sample(self, r: Round, seat: int, source: Source) -> Mapping[str, Any]:
         return {"style": self.out_of[source.below(len(self.out_of))]}
 
-    def public(self) -> Mapping[str, Any]:
-        named = [(style, STYLES[style].name) for style in self.out_of]
-        return {"lists": {"style": {"label": "Delivery", "number": False, "options": named}}}
+    def wants(self) -> Wants:
+        return Wants(lists=[Listed("style", "Delivery", [(style, STYLES[style].name) for style in self.out_of])])

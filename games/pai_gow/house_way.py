@@ -1,10 +1,11 @@
 """How the dealer sets four tiles: decision lists, each read from the top to the first step that applies."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from games.pai_gow.tiles import DAY, GEE, JOON, TEEN, TILES, Split, splits
+from games.pai_gow_family.house_way import Step, by_steps
 
 HIGH_3 = 72
 """The least of a low hand that is good enough: worth three, led by one of the six highest tiles."""
@@ -29,18 +30,14 @@ def pick(ways: list[Split]) -> Split:
 # ---- the chapter's own list, § 621a.8(d), completed
 
 
-def pa_621a8(tiles: Iterable[str]) -> Split:
-    """§ 621a.8(d)(1)–(4), and the pick among several hands that a step allows."""
-    ways = splits(tiles)
-    steps: list[Callable[[Split], bool]] = [
-        lambda way: way.holds((GEE, JOON)),
-        lambda way: way.tops.place > 0,
-        lambda way: way.tops.value >= 7,
-    ]
-    for fits in steps:
-        if fitting := [way for way in ways if fits(way)]:
-            return pick(fitting)
-    return highest_with_lowest(ways)
+def _picked(fits: Callable[[Split], bool]) -> Callable[[list[Split]], Split | None]:
+    """The pick among the ways that fit, if any does."""
+
+    def sets(ways: list[Split]) -> Split | None:
+        fitting = [way for way in ways if fits(way)]
+        return pick(fitting) if fitting else None
+
+    return sets
 
 
 def highest_with_lowest(ways: list[Split]) -> Split:
@@ -49,22 +46,32 @@ def highest_with_lowest(ways: list[Split]) -> Split:
     return next(way for way in ways if way.holds((ordered[0], ordered[3])))
 
 
+PA_621A8: Sequence[Step[list[Split], Split]] = (
+    Step("Gee Joon", _picked(lambda way: way.holds((GEE, JOON)))),
+    Step("A pair, Wong or Gong", _picked(lambda way: way.tops.place > 0)),
+    Step("A hand of seven or more", _picked(lambda way: way.tops.value >= 7)),
+    Step("The highest tile with the lowest", highest_with_lowest),
+)
+"""§ 621a.8(d)(1)–(4), and the pick among several hands that a step allows."""
+
+
 # ---- the list of a training booklet, for practice outside the chapter
 
 
-def traditional(tiles: Iterable[str]) -> Split:
-    """Two pairs, one pair kept or split, a strong high hand, and the middle way."""
-    ways = splits(tiles)
-    paired = [way for way in ways if way.tops.is_pair]
-    if both := next((way for way in paired if way.lows.is_pair), None):
-        return both
-    if paired:
-        kept = paired[0]
-        apart = [way for way in ways if way is not kept]
-        if not _splits_pair(kept, apart):
-            return kept
-        ways = apart
-    return _strong_high(ways) or _middle(ways)
+def _two_pairs(ways: list[Split]) -> Split | None:
+    return next((way for way in ways if way.tops.is_pair and way.lows.is_pair), None)
+
+
+def _one_pair(ways: list[Split]) -> Split | None:
+    """A pair that is not given up."""
+    kept = next((way for way in ways if way.tops.is_pair), None)
+    return kept if kept and not _splits_pair(kept, [way for way in ways if way is not kept]) else None
+
+
+def _apart(ways: list[Split]) -> list[Split]:
+    """The ways that are left when a pair is given up; all of them where there is none."""
+    kept = next((way for way in ways if way.tops.is_pair), None)
+    return [way for way in ways if way is not kept]
 
 
 def _splits_pair(kept: Split, apart: list[Split]) -> bool:
@@ -150,7 +157,15 @@ def _middle(ways: list[Split]) -> Split:
     return best_low(ways)
 
 
-WAYS: Mapping[str, Callable[[Iterable[str]], Split]] = {"pa_621a8": pa_621a8, "traditional": traditional}
+TRADITIONAL: Sequence[Step[list[Split], Split]] = (
+    Step("Two pairs", _two_pairs),
+    Step("A pair that is kept", _one_pair),
+    Step("Wong, Gong or High Nine", lambda ways: _strong_high(_apart(ways))),
+    Step("The middle way", lambda ways: _middle(_apart(ways))),
+)
+"""Two pairs, one pair kept or split, a strong high hand, and the middle way."""
+
+WAYS: Mapping[str, Sequence[Step[list[Split], Split]]] = {"pa_621a8": PA_621A8, "traditional": TRADITIONAL}
 
 
 class HouseWay(NamedTuple):
@@ -170,7 +185,12 @@ def _set(way: HouseWay, tiles: tuple[str, ...]) -> Split:
     for hand, high in way.table:
         if ranks(hand.split()) == ranks(tiles):
             return next(split for split in splits(tiles) if ranks(split.high) == ranks(high.split()))
-    return WAYS[way.list](tiles)
+    return step(way.list, tiles)[1]
+
+
+def step(list_: str, tiles: Iterable[str]) -> tuple[Step[list[Split], Split], Split]:
+    """The step of a list that sets these tiles, and how."""
+    return by_steps(WAYS[list_], splits(tuple(tiles)))
 
 
 def ranks(tiles: Iterable[str]) -> list[int]:

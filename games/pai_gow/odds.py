@@ -1,5 +1,6 @@
 """House edges by counting: all deals of a player's and a dealer's four tiles, and all throws of three dice."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -9,7 +10,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from games.kit.registry import Edge
+from games.kit.contract import Edge
 from games.pai_gow.house_way import HouseWay
 from games.pai_gow.options import PAI_GOW, VIGORISH, PaiGowOptions
 from games.pai_gow.paytables import BEAT_IT, MATCH, PAIR_FORTUNES, SUM, Line, fortune, line_for
@@ -39,18 +40,15 @@ def odds(options: PaiGowOptions) -> list[Edge]:
 def dice_edge(wager: str, lines: Sequence[Line], paytable: str | None = None) -> Edge:
     """A wager on the 216 throws."""
     paid = [line for throw in THROWS if (line := line_for(lines, throw))]
-    win = Fraction(len(paid), len(THROWS))
-    gain = Fraction(sum(line.pays.ratio for line in paid), len(THROWS))
-    return Edge(wager, 1 - win - gain, win, Fraction(0), 1 - win, paytable)
+    return Edge.of(wager, ((line.pays.ratio, Fraction(1, len(THROWS))) for line in paid), paytable)
 
 
 @lru_cache
 def pair_fortunes() -> Edge:
     """Pair Fortunes over the 35,960 hands."""
     hands = list(combinations(SET, 4))
-    paid = [PAIR_FORTUNES[line].ratio for hand in hands if (line := fortune(hand))]
-    win = Fraction(len(paid), len(hands))
-    return Edge("pair_fortunes", 1 - win - Fraction(sum(paid), len(hands)), win, Fraction(0), 1 - win)
+    paid = Counter(PAIR_FORTUNES[line].ratio for hand in hands if (line := fortune(hand)))
+    return Edge.of("pair_fortunes", {gain: Fraction(times, len(hands)) for gain, times in paid.items()})
 
 
 # ---- the Pai Gow Wager
@@ -105,15 +103,16 @@ class Setting:
             ways = ways // CHOOSE[COPIES[at], mine] * CHOOSE[COPIES[at] - gone[at], mine]
         return ways
 
-    def count(self, gone: Counts, high: int, low: int) -> tuple[int, int, int]:
-        """Deals of the house in which hands of these keys both win, in which neither does, and all; tiles are gone."""
+    def count(self, gone: Counts, high: int, low: int, *, copies: bool = False) -> tuple[int, int, int]:
+        """Deals of the house in which hands of these keys both win, in which neither does, and all; tiles are gone.
+        Copies are won by a bank."""
         ways = self.dealt_without(gone)
-        higher, lower = high > self.high, low > self.low
+        higher, lower = (high >= self.high, low >= self.low) if copies else (high > self.high, low > self.low)
         return int(ways[higher & lower].sum()), int(ways[~higher & ~lower].sum()), int(ways.sum())
 
-    def against(self, way: Split, gone: Iterable[str]) -> tuple[Fraction, Fraction]:
+    def against(self, way: Split, gone: Iterable[str], *, copies: bool = False) -> tuple[Fraction, Fraction]:
         """How often this set wins and how often it loses, when these tiles cannot be the house's."""
-        wins, losses, total = self.count(kind_of(gone), way.tops.key, way.lows.key)
+        wins, losses, total = self.count(kind_of(gone), way.tops.key, way.lows.key, copies=copies)
         return Fraction(wins, total), Fraction(losses, total)
 
 
@@ -126,7 +125,7 @@ def setting(way: HouseWay) -> Setting:
 def pai_gow(options: PaiGowOptions) -> Edge:
     """A player who sets by the house way, against a dealer who does."""
     win, lose = against_itself(options.way)
-    return Edge("pai_gow", lose - win * gain(), win, 1 - win - lose, lose)
+    return Edge.of("pai_gow", {gain(): win, Fraction(0): 1 - win - lose, Fraction(-1): lose})
 
 
 def gain() -> Fraction:

@@ -163,8 +163,6 @@ class PaiGowOptions(Options):
             raise ValueError("Sum, Match and Beat It rest on dice and need a shaker, § 621a.5(e)(2)–(4)")
         if self.co_bank_offered and not self.player_bank_offered:
             raise ValueError("a co-bank is offered only where a player may bank, § 621a.9(e)")
-        if self.table_max < self.table_min or self.side_max < self.side_min:
-            raise ValueError("the maximum may not be below the minimum")
         if self.custom_way and self.house_way != "custom":
             raise ValueError("a table of hands belongs to a custom house way, § 621a.8(b)")
         for hand, high in self.custom_way.items():

@@ -7,13 +7,14 @@ from games.kit.layout import Spot
 from games.kit.money import dollars
 from games.kit.round import Round
 from games.kit.wagers import Wager
-from games.pai_gow.banking import SEATS, Bank, settle_bank
-from games.pai_gow.dealing import deal, dealers_style, settle_dice_wagers, shake
+from games.pai_gow.dealing import banks_orders, deal, dealers_style, settle_dice_wagers, shake
 from games.pai_gow.options import PaiGowOptions
 from games.pai_gow.paytables import PAIR_FORTUNES, fortune
 from games.pai_gow.setting import set_hands, show_house
-from games.pai_gow.table import THE_DEALER, Table
+from games.pai_gow.table import SEATS, THE_DEALER, Table
 from games.pai_gow.tiles import name, worth
+from games.pai_gow_family.banking import Bank, remember, settle_bank
+from games.pai_gow_family.setting import take_up
 
 
 def play(r: Round) -> Play[None]:
@@ -24,9 +25,9 @@ def play(r: Round) -> Play[None]:
     yield from take_wagers(t)
     t.bank = t.banking.confirmed()
     if t.bank:
-        orders = yield from t.banking.prepare(t.bank)
+        orders = yield from banks_orders(t, t.bank)
     t.boxes = played(t.r, "pai_gow")
-    keep_in_mind(t)
+    remember(r, t.terms, t.boxes, t.bank)
 
     throw = yield from shake(t)
     settle_dice_wagers(t, throw)
@@ -59,27 +60,13 @@ def take_wagers(t: Table) -> Play[None]:
     t.r.call("Place your wagers, please.", "621a.5(c)")
     while True:
         answer = yield from t.r.take_wagers(
-            "no_more_bets", "No more bets", cite="621a.6(a)", may=may, beside=t.banking.asks
+            "no_more_bets", "No more bets", cite="621a.6(a)", may=may, beside=t.banking.asks, left=t.banking.left
         )
         if answer.seat == DEALER:
             break
         t.banking.answer(answer)
     t.r.no_more_bets("Too late: “no more bets” was called.", "621a.5(c)")
     t.r.call("No more bets.", "621a.6(a)")
-
-
-def keep_in_mind(t: Table) -> None:
-    """What counts in the next round: that this was one, who banked it, what was wagered against the dealer."""
-    carry = t.r.carry
-    if not t.boxes and not t.bank:  # an idle table opens anew, § 621a.4(g)
-        for kept in ("opened", "bank", "against"):
-            carry.pop(kept, None)
-        return
-    carry["opened"] = True
-    carry["bank"] = t.bank.seat if t.bank else 0
-    if not t.bank:
-        stakes = [(box.seat, t.on(box, "pai_gow").stake) for box in t.boxes]
-        carry["against"] = {str(seat): max(stake for s, stake in stakes if s == seat) for seat, _ in stakes}
 
 
 # ---- what may happen before the hands are set
@@ -96,10 +83,11 @@ def exposed_or_gone(t: Table) -> Play[None]:
             for wager in t.left_on(box):
                 t.r.void(wager, "A tile was exposed, and the player voids the hand.", wrong.cite)
             t.withdraw(box)
-        else:
-            t.r.show(box.hand, [box.seat])
+        take_up(t.r, box.seat, t.order(), t.sets)
     if t.boxes and t.wrong.now("player_leaves") and t.options.leaver_policy == "lose":
-        t.abandon(t.boxes[0])
+        gone = t.boxes[0]
+        t.abandon(gone)
+        take_up(t.r, gone.seat, t.order(), t.sets)
 
 
 # ---- surrender, § 621a.8(e)
@@ -112,9 +100,10 @@ def surrender(t: Table) -> Play[None]:
         stake = t.on(box, "pai_gow").stake
         choices = {
             "stay": Choice("Show the hands", cite="621a.8(f)"),
-            "surrender": Choice(f"Surrender {dollars(stake)}", cite="621a.8(e)"),
+            "surrender": Choice(f"Surrender {dollars(stake)}", cite="621a.8(e)", short="Surrender"),
         }
-        return Ask((box.seat,), f"surrender {box.place}", choices, "stay", cite="621a.8(e)", call="Show or surrender.")
+        says = "Show or surrender."
+        return Ask((box.seat,), "surrender", choices, "stay", cite="621a.8(e)", call=says, hand=box.hand)
 
     def decide(box: Box, answer: Answer) -> None:
         if answer.do == "surrender":
@@ -152,7 +141,7 @@ def settle_against_bank(t: Table, bank: Bank) -> None:
             winners.append((wager, why))
         else:
             not_won(t, wager, outcome, why)
-    settle_bank(t.r, t.options, bank, winners)
+    settle_bank(t.r, t.terms, bank, winners)
     for box in [*t.boxes, box_of(bank.seat)]:
         settle_pair_fortunes(t, box)
 

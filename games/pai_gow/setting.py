@@ -1,62 +1,25 @@
 """Two hands out of four tiles, § 621a.8(a)–(d): by the players all at once, then by the dealer or the bank."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
-
-from games.kit.asks import Answer, Ask, Choice, Play, Refused
+from games.kit.asks import Answer, Ask, Choice, Play
 from games.kit.boxes import Box, ask_boxes, box_of
-from games.kit.chance import Source
-from games.kit.round import Round
 from games.pai_gow.table import THE_DEALER, Table
 from games.pai_gow.tiles import Split, name, short, splits
+from games.pai_gow_family.setting import InParts, Ways, take_up
 
 
-class Ways(NamedTuple):
+def ways(tiles: tuple[str, ...], house: Split) -> Ways[Split]:
     """The three ways to set four tiles: named by the two tiles of one of the hands; the better one is the high hand."""
-
-    tiles: tuple[str, ...]
-    house: Split
-
-    def read(self, r: Round, seat: int, args: Mapping[str, Any]) -> Split:
-        high = args.get("high")
-        if set(args) != {"high"} or not isinstance(high, list) or not all(isinstance(tile, str) for tile in high):
-            raise Refused("shape", "This needs the two tiles of the high hand.")
-        found = next((way for way in splits(self.tiles) if way.holds(high)), None)
-        if found is None:
-            raise Refused("tiles", "A hand is two of your four tiles.", "621a.8(a)")
-        return found
-
-    def sample(self, r: Round, seat: int, source: Source) -> Mapping[str, Any]:
-        return {"high": list(splits(self.tiles)[source.below(3)].high)}
-
-    def public(self) -> Mapping[str, Any]:
-        ways = splits(self.tiles)
-        return {
-            "ways": {
-                "do": "set",
-                "set_label": "Set hands",
-                "all": [_shown(way) for way in ways],
-                "house": ways.index(self.house),
-                "house_label": "House way",
-            }
-        }
-
-
-def _shown(way: Split) -> dict[str, Any]:
-    """A way as the page shows it."""
-    return {
-        "high": list(way.high),
-        "low": list(way.low),
-        "high_name": name(*way.high),
-        "low_name": name(*way.low),
-        "label": f"{short(*way.high)} · {short(*way.low)}",
-        "args": {"high": list(way.high)},
-    }
+    found = splits(tiles)
+    named = [
+        InParts(way.high, way.low, name(*way.high), name(*way.low), way, f"{short(*way.high)} · {short(*way.low)}")
+        for way in found
+    ]
+    return Ways(named, found.index(house), "high", "A hand is two of your four tiles.", "621a.8(a)")
 
 
 def set_hands(t: Table) -> Play[None]:
     """All players at once, each from the own four tiles; of two boxes the larger wager first, § 621a.5(f)."""
-    boxes = sorted(t.boxes, key=lambda box: (-t.on(box, "pai_gow").stake, box.place))
+    boxes = t.order()
     if t.bank and not t.bank.shared:
         boxes.append(box_of(t.bank.seat))
     yield from ask_boxes(boxes, lambda box: _ask(t, box), lambda box, answer: _set(t, box, answer))
@@ -65,20 +28,21 @@ def set_hands(t: Table) -> Play[None]:
 def _ask(t: Table, box: Box) -> Ask:
     tiles = tuple(t.tiles(box.hand))
     choices = {
-        "set": Choice("Set the hands", Ways(tiles, t.options.way.set(tiles)), "621a.8(a)"),
+        "set": Choice("Set the hands", ways(tiles, t.options.way.set(tiles)), "621a.8(a)"),
         "house_way": Choice("House way", cite="621a.8(b)"),
     }
     leaving = ""
     if t.options.leaver_policy == "lose" and box in t.boxes:
         choices["abandon"] = Choice("Leave the table, and the wagers", cite="621a.5(b)")
         leaving = "abandon"
-    about, says = f"set {box.place}", "Set your two hands."
-    return Ask((box.seat,), about, choices, "house_way", cite="621a.8(a)", call=says, leaving=leaving)
+    says = "Set your two hands."
+    return Ask((box.seat,), "set", choices, "house_way", cite="621a.8(a)", call=says, leaving=leaving, hand=box.hand)
 
 
 def _set(t: Table, box: Box, answer: Answer) -> None:
     if answer.do == "abandon":
         t.abandon(box)
+        take_up(t.r, box.seat, t.order(), t.sets)
         return
     house = t.options.way.set(t.tiles(box.hand))
     way = house if answer.do == "house_way" else answer.value
@@ -86,6 +50,7 @@ def _set(t: Table, box: Box, answer: Answer) -> None:
         t.r.call("The bank's hands are reset by the house way.", "621a.10(f)")
         way = house
     t.lay(box.hand, way, [box.seat])
+    take_up(t.r, box.seat, t.order(), t.sets)
 
 
 def show_house(t: Table) -> None:

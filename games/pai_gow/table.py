@@ -3,19 +3,33 @@
 from collections.abc import Sequence
 
 from games.kit.asks import DEALER
-from games.kit.boxes import Box
+from games.kit.boxes import Box, box_of
 from games.kit.equipment import Irregularity
 from games.kit.round import Round
 from games.kit.wagers import Wager
-from games.pai_gow.banking import CENTRE, SEATS, Bank, Banking
-from games.pai_gow.irregular import Wrong
+from games.pai_gow.irregular import IN_THEIR_TIME
 from games.pai_gow.options import PaiGowOptions
 from games.pai_gow.tiles import Split
+from games.pai_gow_family.banking import CENTRE, Bank, Banking, Terms
+from games.pai_gow_family.irregular import Wrong
+from games.pai_gow_family.sections import SECTIONS
+from games.pai_gow_family.setting import next_of
 
 THE_DEALER, DEAD_HAND = "dealer", "dead"
+AT = SECTIONS["621a"]
+SEATS = range(1, 7)
 DEAD = len(SEATS) + 1
 PLACES = (DEALER, *SEATS, DEAD)
 """Counterclockwise: the dealer, seats 1 to 6, the Dead Hand."""
+
+
+def terms(options: PaiGowOptions) -> Terms:
+    """The bank under these options."""
+    fixed = options.dealer_wager_fixed if options.dealer_wager_vs_bank == "fixed" else None
+    return Terms(
+        "pai_gow", tuple(SEATS), options.player_bank_offered, options.co_bank_offered, fixed,
+        options.bank_may_bet_side, options.vigorish, AT,
+    )  # fmt: skip
 
 
 class Table:
@@ -23,13 +37,16 @@ class Table:
 
     def __init__(self, r: Round, options: PaiGowOptions) -> None:
         self.r, self.options = r, options
-        self.banking = Banking(r, options)
-        self.wrong = Wrong(r)
+        self.terms = terms(options)
+        self.banking = Banking(r, self.terms)
+        self.wrong = Wrong(r, IN_THEIR_TIME)
         self.bank: Bank | None = None
         self.boxes: list[Box] = []
         """Positions with a Pai Gow Wager, counterclockwise."""
         self.sets: dict[str, Split] = {}
         """Hands that are set, by their names."""
+        self.voided_by: Irregularity | None = None
+        """What voids the round as the tiles are dealt."""
 
     @property
     def payer(self) -> str:
@@ -39,7 +56,7 @@ class Table:
     @property
     def opponent(self) -> str:
         """The hand that all others are compared with."""
-        return f"seat:{self.bank.seat}" if self.bank else THE_DEALER
+        return box_of(self.bank.seat).hand if self.bank else THE_DEALER
 
     def on(self, box: Box, wager: str) -> Wager:
         """A wager that is there."""
@@ -62,7 +79,7 @@ class Table:
         if place in (DEALER, DEAD):
             return THE_DEALER if place == DEALER else DEAD_HAND
         box = self.box_at(place)
-        return box.hand if box else f"seat:{place}"
+        return box.hand if box else box_of(place).hand
 
     def is_played(self, place: int) -> bool:
         """Players with a wager, the bank, and the dealer, unless a bank plays without the dealer's wager."""
@@ -71,16 +88,22 @@ class Table:
         return bool(self.box_at(place)) or bool(self.bank and place == self.bank.seat)
 
     def seen_by(self, place: int) -> Sequence[int]:
-        """Who sees tiles dealt to a place: the player who sets them."""
+        """Who sees tiles dealt to a place: the player who sets them, unless another hand of the same player goes
+        first, § 621a.5(f)."""
         if self.bank and place == self.bank.seat:
             return [] if self.bank.shared else [place]
         box = self.box_at(place)
-        return [box.seat] if box and box != self.exposed else []
+        return [box.seat] if box and box != self.exposed and next_of(box.seat, self.order(), self.sets) == box else []
+
+    def order(self) -> list[Box]:
+        """Hands as each player sets them: of two the larger wager first."""
+        return sorted(self.boxes, key=lambda box: (-self.on(box, "pai_gow").stake, box.place))
 
     @property
     def exposed(self) -> Box | None:
         """The box of which a tile is to be exposed: whoever plays it looks at no other before deciding."""
-        return self.boxes[0] if self.boxes and self.wrong.comes("player_tile_exposed") else None
+        voided = self.voided_by is not None
+        return self.boxes[0] if self.boxes and not voided and self.wrong.comes("player_tile_exposed") else None
 
     # ---- tiles
 

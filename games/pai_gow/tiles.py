@@ -150,6 +150,7 @@ def splits(tiles: Iterable[str]) -> list[Split]:
 NUMBERS = ("Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 
 
+@lru_cache(maxsize=1024)
 def name(one: str, other: str) -> str:
     """Two tiles in words: "Nine, led by Teen", "pair of High 8s", "Gong"."""
     what = worth(one, other)
@@ -161,6 +162,7 @@ def name(one: str, other: str) -> str:
     return f"{NUMBERS[what.value]}{led}"
 
 
+@lru_cache(maxsize=1024)
 def short(one: str, other: str) -> str:
     """The same in one word."""
     what = worth(one, other)
