@@ -50,7 +50,7 @@ def count(cards: Iterable[str]) -> int:
     return sum(map(value, cards)) % 10
 
 
-def total(cards: Sequence[str]) -> str:
+def total(cards: Sequence[str], as_dealt: bool) -> str:
     """The Point Count as the page shows it."""
     return str(count(cards))
 

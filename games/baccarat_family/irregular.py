@@ -3,8 +3,7 @@
 from typing import TYPE_CHECKING
 
 from games.baccarat_family.hands import HANDS, banker_draws, is_natural, player_draws, value
-from games.baccarat_family.sections import SECTIONS
-from games.kit.equipment import Irregularity
+from games.kit.asks import Play
 
 if TYPE_CHECKING:
     from games.baccarat_family.rules import Baccarat
@@ -25,11 +24,6 @@ class TooFewCards(Exception):  # noqa: N818 — an event at the table, not an er
     """The shoe cannot complete the round."""
 
 
-def irregularities(chapter: str) -> dict[str, Irregularity]:
-    """What may go wrong, with this chapter's sections."""
-    return {id_: Irregularity(id_, text, SECTIONS[chapter][subject]) for id_, (subject, text) in WRONGS.items()}
-
-
 class Wrong:
     """The irregularities of one round, each asked for where it can happen."""
 
@@ -47,8 +41,9 @@ class Wrong:
         self._simulated_round()
         return True
 
-    def undue_third(self, *, banker_must_draw: bool) -> bool:
-        """A third card for a Player's Hand that stays; True if it became the Banker's."""
+    def undue_third(self, *, banker_must_draw: bool) -> Play[bool]:
+        """A third card for a Player's Hand that stays; True if it became the Banker's. Unseen, it goes to the holder of
+        the Banker's Hand like any third card of that hand, §§ 629a.13(b), 629a.8(c)(4), 631a.15(b)."""
         r, options = self.r, self.table.options
         wrong = r.went_wrong("cards", "undue_third_hidden", "undue_third_seen")
         if wrong is None:
@@ -57,8 +52,9 @@ class Wrong:
         name = self.table.draw("player", None if seen else ())
         if banker_must_draw:
             r.slide("player", "banker")
-            r.turn("banker")
             r.call("It becomes the Banker's third card.", wrong.cite)
+            if not seen:
+                yield from self.table.show_third("banker")
             return True
         r.slide("player", ASIDE)
         if not seen:

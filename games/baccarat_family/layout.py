@@ -40,7 +40,7 @@ class Shape(NamedTuple):
     """The curve along which the odds of the Tie are printed."""
     hit: float = 44
     """Size of what can be pressed in a ring."""
-    plate: float = 34
+    plate: float = 46
     """How far below its number a seat's plate lies."""
 
 
@@ -55,7 +55,7 @@ KIDNEY = Shape(  # numbers rise counterclockwise: seat 1 is at the dealer's righ
         "discards": Box(230, 46, 70, 54),
         "call": Box(16, 600, 250, 110),
         "road": Box(868, 634, 206, 66),
-        "readout": Box(280, 694, 560, 28),
+        "readout": Box(280, 694, 570, 28),
         "house": Box(500, 228, 88, 60),
     },
     {"player": Box(308, 98, 224, 128), "banker": Box(556, 98, 224, 128), "aside": Box(810, 180, 60, 84)},
@@ -69,14 +69,14 @@ PEANUT = Shape(  # the caller stands at the top, between the last seat and seat 
         "burn": Box(386, 222, 72, 56),
         "shoe": Box(489, 60, 110, 80),
         "discards": Box(620, 70, 60, 50),
-        "call": Box(396, 420, 320, 60),
-        "readout": Box(264, 694, 560, 28),
+        "call": Box(396, 424, 320, 84),
+        "readout": Box(164, 696, 760, 28),
         "house": Box(520, 184, 48, 36),
     },
     {"player": Box(312, 282, 224, 132), "banker": Box(552, 282, 224, 132), "aside": Box(646, 228, 36, 50)},
     Arc((544, 362), (270, 122), 200, 340),
     hit=32,
-    plate=27,
+    plate=31,
 )
 TALL_HANDS = {"player": Box(20, 14, 170, 114), "banker": Box(200, 14, 170, 114), "aside": Box(120, 142, 40, 56)}
 TALL_WORDS = Arc((195, -190), (420, 420), 118, 62)
@@ -85,7 +85,8 @@ TALL_REGIONS = {"burn": Box(24, 138, 90, 74), "shoe_words": Box(250, 140, 130, 4
 
 def felt(options: BaccaratOptions, shape: Shape) -> Layout:
     """The felt under these options."""
-    parts = {"plate": Box.around((0, shape.plate), 110, 25)}
+    below = shape.plate + (CIRCLES["dragon_7"][0][1] if "dragon_7" in options.wagers else 0)
+    parts = {"plate": Box.around((0, below), 110, 25)}
     seats = Seats(options.seats, shape.arc, cells=True, parts=parts)
     wide = Board(WIDE, shape.regions, inscriptions=_print(options, shape.words, 18), hands=_hands(shape.hands))
     tall = Board(TALL_SEATS, TALL_REGIONS, inscriptions=_tall_print(options), hands=_hands(TALL_HANDS))

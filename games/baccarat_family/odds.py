@@ -8,26 +8,29 @@ from itertools import combinations_with_replacement
 
 from games.baccarat_family.hands import LOSE, PUSH, Result, banker_draws, is_natural, player_draws, verdict
 from games.baccarat_family.options import BaccaratOptions
-from games.kit.registry import Edge
+from games.baccarat_family.settlement import vigorish
+from games.kit.contract import Edge
 
-VIGORISH = Fraction(1, 20)
-
+EVEN_STAKE = 500
+LOST = {PUSH: Fraction(0), LOSE: Fraction(-1)}
 
 def odds(options: BaccaratOptions) -> list[Edge]:
     """Exact. Banker at stakes of whole $5, where rounding to 25¢ changes nothing."""
+    return odds_at(options, EVEN_STAKE)
+
+
+def odds_at(options: BaccaratOptions, stake: int) -> list[Edge]:
+    """Exact, with the vigorish as it is rounded on a wager of so many cents."""
+    kept = 1 - Fraction(vigorish(options, stake), stake)
     lines = []
     for wager in options.wagers:
-        chance = {"win": Fraction(0), PUSH: Fraction(0), LOSE: Fraction(0)}
-        gain = Fraction(0)
+        gains = []
         for result, often in results(options.decks).items():
             came = verdict(wager, result, **options.terms)
-            if isinstance(came, str):
-                chance[came] += often
-            else:
-                chance["win"] += often
-                gain += often * came.ratio * (1 - VIGORISH if wager == "banker" and not options.ez else 1)
+            gain = LOST[came] if isinstance(came, str) else came.ratio * (kept if wager == "banker" else 1)
+            gains.append((gain, often))
         paytable = options.dragon_bonus_paytable if wager.startswith("dragon_bonus") else None
-        lines.append(Edge(wager, chance[LOSE] - gain, chance["win"], chance[PUSH], chance[LOSE], paytable))
+        lines.append(Edge.of(wager, gains, paytable))
     return lines
 
 

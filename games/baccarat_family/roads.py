@@ -3,35 +3,34 @@
 A result is a short word: B, P or T for the winner, the winning count, `n` for a Natural, `d` for a Dragon 7: `B7d`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from games.baccarat_family.hands import Result
-from games.kit.events import Marked
+from games.kit.contract import NOTHING, HandLies, Mark, Page, Road
+from games.kit.contract import Result as Shown
+from games.kit.events import ANYONE, Marked
 from games.kit.round import Round
 
 ROWS = 6
 RED, BLUE = "red", "blue"
+MARKS = {
+    "holder": "{at} is held by {shows}.",
+    "winner": "{at} wins, {shows}.",
+    "banker_hand": "The Banker's Hand lies under the corner of the shoe.",
+    "shoe": "The shoe: {at}.",
+}
 LETTERS = {"banker": "B", "player": "P", "tie": "T"}
-
-
-class Bead(NamedTuple):
-    """A mark on a board: its column and row from 0, what it says, and how many ties were marked on it since."""
-
-    column: int
-    row: int
-    mark: str
-    ties: int = 0
 
 
 class Scoreboard(NamedTuple):
     """All boards of a shoe."""
 
-    bead_plate: list[Bead]
-    big_road: list[Bead]
-    big_eye_boy: list[Bead]
-    small_road: list[Bead]
-    cockroach_pig: list[Bead]
+    bead_plate: list[Mark]
+    big_road: list[Mark]
+    big_eye_boy: list[Mark]
+    small_road: list[Mark]
+    cockroach_pig: list[Mark]
 
 
 def word(result: Result) -> str:
@@ -45,16 +44,41 @@ def scoreboard(results: Sequence[str]) -> Scoreboard:
     """The five boards of a shoe with these results."""
     columns = streaks(results)
     return Scoreboard(
-        [Bead(*divmod(at, ROWS), result) for at, result in enumerate(results)],
+        [Mark(*divmod(at, ROWS), result) for at, result in enumerate(results)],
         big_road(results),
         *(lay_out(derived(columns, back)) for back in (1, 2, 3)),
     )
 
 
-def boards(carry: Mapping[str, Any]) -> list[tuple[str, list[Bead]]]:
-    """The boards of the shoe a table keeps, each with its name."""
-    found = scoreboard(carry.get("results", ()))
-    return [(name.replace("_", " ").capitalize(), marks) for name, marks in zip(found._fields, found, strict=True)]
+def boards(results: Sequence[str]) -> list[Road]:
+    """The boards of a shoe, each with its name."""
+    found = scoreboard(results)
+    return [Road(name.replace("_", " ").capitalize(), marks) for name, marks in zip(found._fields, found, strict=True)]
+
+
+def page(r: Round, viewer: int) -> Page:
+    """The scoreboards, who has the shoe, and whether the next hand is its last."""
+    if viewer != ANYONE:
+        return NOTHING
+    kept = r.carry.get("curator", {})
+    curator = r.seat_of(kept["who"]) if "who" in kept else kept.get("seat")
+    return Page(
+        roads=boards(r.carry.get("results", ())),
+        notes={curator: "has the shoe"} if curator else {},
+        hands=_lie(r),
+        last_hand=bool(r.carry.get("last_hand")),
+    )
+
+
+def _lie(r: Round) -> dict[str, HandLies]:
+    """Who holds the hands, and which has won."""
+    found: dict[str, HandLies] = {}
+    for event in r.events[: r.told]:
+        if isinstance(event, Marked) and event.marker in ("holder", "winner"):
+            before = found.get(event.at, HandLies())
+            held = event.marker == "holder"
+            found[event.at] = before._replace(note=f"held by {event.shows}") if held else before._replace(wins=True)
+    return found
 
 
 def result_of(r: Round) -> str:
@@ -63,13 +87,13 @@ def result_of(r: Round) -> str:
     return str(r.carry["results"][-1]) if came else ""
 
 
-def describe(options: object, result: str) -> tuple[str, str]:
+def describe(options: object, result: str) -> Shown:
     """A result in words, and its tint on the history."""
     if not result:
-        return "No result", ""
+        return Shown("No result")
     winner = {letter: name for name, letter in LETTERS.items()}[result[0]]
     natural = ", a Natural" if "n" in result else ", Dragon 7" if "d" in result else ""
-    return f"{winner.capitalize()} {result[1]}{natural}", winner
+    return Shown(f"{winner.capitalize()} {result[1]}{natural}", winner)
 
 
 def streaks(results: Iterable[str]) -> list[int]:
@@ -85,7 +109,7 @@ def streaks(results: Iterable[str]) -> list[int]:
     return runs
 
 
-def big_road(results: Iterable[str]) -> list[Bead]:
+def big_road(results: Iterable[str]) -> list[Mark]:
     """A column for every run; ties are marked on the result before them, or wait for the first."""
     marks: list[str] = []
     ties: list[int] = [0]
@@ -100,9 +124,9 @@ def big_road(results: Iterable[str]) -> list[Bead]:
     return [bead._replace(ties=tied) for bead, tied in zip(lay_out(marks), ties, strict=False)]
 
 
-def lay_out(marks: Iterable[str]) -> list[Bead]:
+def lay_out(marks: Iterable[str]) -> list[Mark]:
     """Equal marks go down a column, a change begins the next; at the bottom or at another run they turn right."""
-    beads: list[Bead] = []
+    beads: list[Mark] = []
     taken: set[tuple[int, int]] = set()
     top = -1
     for mark in marks:
@@ -117,7 +141,7 @@ def lay_out(marks: Iterable[str]) -> list[Bead]:
         else:
             column, row = last.column + 1, last.row
         taken.add((column, row))
-        beads.append(Bead(column, row, mark))
+        beads.append(Mark(column, row, mark))
     return beads
 
 

@@ -11,6 +11,7 @@ from games.baccarat_family.sections import SECTIONS
 from games.baccarat_family.settlement import Settlement
 from games.kit.asks import DEALER, Answer, Ask, Choice, Play
 from games.kit.cards import DECK
+from games.kit.naming import BURN
 from games.kit.round import Round
 from games.kit.shoes import CUTTING, NewShoe
 
@@ -23,6 +24,8 @@ class Baccarat:
     chapter: ClassVar[str]
     discards: ClassVar[str] = "bucket"
     new_cards: ClassVar[str] = "The shoe is over. New decks come to the table."
+    uncut_means: ClassVar[str] = ""
+    """What it means that a player does not answer the offer of the cut, where something waits for it."""
     pays_first: ClassVar[bool] = False
     """Whether a seat is paid before its vigorish is taken, § 631a.12(b)."""
 
@@ -61,20 +64,21 @@ class Baccarat:
         r, options = self.r, self.options
         r.call("The cards are shuffled.", self.at["shuffle"])
         recut = "next_player" if options.recut else "off"
-        self.new = NewShoe(r, options.decks, options.cover_card_depth, self.cut_order, self.at["cut"], recut)
+        cover, default = options.cover_card_depth, self.uncut_means
+        self.new = NewShoe(r, options.decks, cover, self.cut_order, self.at["cut"], recut, default=default)
         r.carry["shoe"] = r.shoe.to_carry()
         r.carry["results"] = []
         r.carry.pop("last_hand", None)
 
     def cut_order(self) -> Iterable[int]:
         """The highest seat first, then clockwise."""
-        return sorted(self.r.seats, reverse=True)
+        return sorted(self.r.present, reverse=True)
 
     def burn(self) -> None:
         """The first card is shown; as many more as it counts go after it unseen."""
-        shown = self.r.deal("burn", stacked="burn")
+        shown = self.r.deal(BURN, stacked=BURN)
         self.r.burn(burn_value(shown))
-        self.r.clear("burn")
+        self.r.clear(BURN)
 
     def end_of_round(self) -> None:
         """After the cover card one more round is dealt, then the shoe is over."""
@@ -108,16 +112,22 @@ class Baccarat:
         r.call("Place your wagers, please.", self.at["locked"])
         while True:
             answer = yield from r.take_wagers(
-                "no_more_bets", "No more bets", cite=self.at["no_more_bets"], beside=self.beside
+                "no_more_bets", "No more bets", cite=self.at["no_more_bets"], beside=self.beside, left=self.left
             )
             if not self.heard(answer):
                 break
         r.no_more_bets("Too late: “no more bets” was called.", self.at["locked"])
         r.call("No more bets.", self.at["no_more_bets"])
         if self.new:
+            self.money.collect_all()  # of a shoe that was taken away, as with new rules
             self.new.close()
             self.burn()
             self.new = None
+
+    def left(self, seat: int) -> None:
+        """A newcomer in the chair of one who left may be offered the cut as well."""
+        if self.new:
+            self.new.passed.discard(seat)
 
     def beside(self) -> tuple[Ask, ...]:
         """What else may be done while wagers are open."""
@@ -135,7 +145,7 @@ class Baccarat:
         if answer.do in CUTTING and self.new:
             self.new.answer(answer)
         elif answer.do == "settle_up":
-            self.money.collect(answer.seat)
+            self.r.collect(answer.seat)
         else:
             return False
         return True
@@ -168,6 +178,11 @@ class Baccarat:
         self.draw(hand)
         yield from ()
 
+    def show_third(self, hand: str) -> Play[None]:
+        """Show a third card that lies face down with its hand."""
+        self.r.turn(hand)
+        yield from ()
+
     def deal_hands(self) -> Play[Result]:
         """Two cards each, then third cards by the fixed rules: the Player's Hand first."""
         yield from self.first_four()
@@ -175,13 +190,16 @@ class Baccarat:
         self.call_counts()
         if is_natural(player) or is_natural(banker):
             self.r.call("A Natural: no card is drawn.", self.at["natural"])
-            self.wrong.undue_third(banker_must_draw=False)
+            yield from self.wrong.undue_third(banker_must_draw=False)
         elif player_draws(player):
             yield from self.third("player")
             if banker_draws(banker, value(self.r.hands["player"][2].name)):
                 yield from self.third("banker")
-        elif not self.wrong.undue_third(banker_must_draw=banker_draws(banker, None)) and banker_draws(banker, None):
-            yield from self.third("banker")
+        else:
+            draws = banker_draws(banker, None)
+            has_it = yield from self.wrong.undue_third(banker_must_draw=draws)
+            if draws and not has_it:
+                yield from self.third("banker")
         self.wrong.extra_card()
         return Result.of(*([card.name for card in self.r.hands[hand]] for hand in HANDS))
 
@@ -218,7 +236,7 @@ class Baccarat:
 
 def outcomes(options: Any) -> dict[str, tuple[str, ...]]:
     """What may be stacked: the cards dealt, and the card shown at the burn."""
-    return {"cards": DECK * options.decks, "burn": DECK}
+    return {"cards": DECK * options.decks, BURN: DECK}
 
 
 def variant(options: Any) -> str:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from games.baccarat_family.hands import LOSE, PUSH, Result, Verdict, verdict
 from games.baccarat_family.options import BaccaratOptions
 from games.kit.asks import Ask, Choice
+from games.kit.felt import Debt
 from games.kit.money import dollars
 from games.kit.odds import Odds, Rounding
 from games.kit.round import Round
@@ -21,6 +22,9 @@ class Settlement:
 
     def __init__(self, r: Round, options: BaccaratOptions, at: Mapping[str, str], *, pays_first: bool) -> None:
         self.r, self.options, self.at, self.pays_first = r, options, at, pays_first
+        if options.marks_vigorish or "owed" in r.carry:
+            banker = r.layout.spots["banker", None]
+            r.debt = Debt("vigorish", banker, "Vigorish marked in earlier rounds.", at["collection"])
 
     def settle(self, result: Result) -> None:
         """All losing wagers are collected, then winners are settled from the highest seat downwards."""
@@ -48,58 +52,45 @@ class Settlement:
 
     def vigorish(self, wager: Wager, odds: Odds) -> int:
         """Five percent of what a Banker wager wins; nothing else pays any."""
-        if wager.spot.wager != "banker" or self.options.ez:
-            return 0
-        return ROUNDING[self.options.vig_rounding].whole(VIGORISH * odds.profit(wager.stake))
+        return vigorish(self.options, odds.profit(wager.stake)) if wager.spot.wager == "banker" else 0
 
     def _take(self, seat: int, fee: int) -> None:
         """The vigorish is collected from what is paid, or goes onto the seat's marker."""
         if not self.options.marks_vigorish:
             self.r.call(f"Seat {seat}: {dollars(fee)} vigorish.", self.at["collection"])
             return
-        self._mark(seat, self.r.owed(seat) + fee)
-
-    def _mark(self, seat: int, owed: int) -> None:
-        markers = {**self.r.carry.get("owed", {}), str(seat): owed}
-        self.r.carry["owed"] = {number: amount for number, amount in markers.items() if amount}
-        if not self.r.carry["owed"]:
-            del self.r.carry["owed"]
-        self.r.mark("vigorish", f"seat:{seat}", dollars(owed) if owed else "")
+        self.r.owe(seat, self.r.owed(seat) + fee)
 
     # ---- markers
 
     def asks(self) -> tuple[Ask, ...]:
-        """Whoever owes vigorish may pay it at any time, and must before leaving the table."""
+        """Whoever owes vigorish may pay it at any time, and does on leaving the table."""
         cite = self.at["collection"]
         return tuple(
-            Ask((number,), "vigorish", {"settle_up": Choice(f"Pay {dollars(self.r.owed(number))} vigorish", cite=cite)})
-            for number, seat in self.r.seats.items()
-            if self.r.owed(number) and seat.purse
+            Ask((number,), "vigorish", {"settle_up": Choice(f"Pay {dollars(owed)} vigorish", cite=cite, short="Pay")})
+            for number in self.r.debtors()
+            if self.r.seats[number].purse and (owed := self.r.owed(number))
         )
 
-    def collect(self, seat: int) -> None:
-        """Take what a seat owes, so far as it has it."""
-        self._mark(seat, self._levy(seat))
-
-    def _levy(self, seat: int) -> int:
-        """Take it; what is still owed then."""
-        owed = self.r.owed(seat)
-        paid = min(owed, self.r.seats[seat].purse)
-        if paid:
-            spot = self.r.layout.spots["banker", None]
-            self.r.levy(seat, spot, paid, "Vigorish marked in earlier rounds.", self.at["collection"])
-        return owed - paid
-
     def collect_all(self) -> None:
-        """Before the cards are shuffled or replaced all markers are collected."""
-        left = {seat: self._levy(seat) for seat in sorted(self.r.seats, reverse=True) if self.r.owed(seat)}
-        for seat, owed in left.items():
-            self._mark(seat, owed)
+        """Before the cards are shuffled or replaced all markers are collected; none outlives its shoe."""
+        for seat in reversed(self.r.debtors()):
+            self.r.collect(seat)
+            if self.r.owed(seat):
+                why = f"Seat {seat} has no chips for the rest of its marker: the house bears it."
+                self.r.call(why, self.at["collection"])
+                self.r.owe(seat, 0)
+        self.r.carry.pop("owed", None)
 
     def cite(self, wager: Wager) -> str:
         """Where the wager is defined."""
         name = wager.spot.wager
         return self.at["dragon_bonus" if name.startswith("dragon_bonus") else name]
+
+
+def vigorish(options: BaccaratOptions, won: int) -> int:
+    """Five percent of what a Banker wager won, as it is rounded; none at EZ."""
+    return 0 if options.ez else ROUNDING[options.vig_rounding].whole(VIGORISH * won)
 
 
 def reason(wager: Wager, result: Result, came: Verdict) -> str:

@@ -36,6 +36,10 @@ class HandOver(Baccarat):
     def third(self, hand: str) -> Play[None]:
         """Face down, handed to whoever returned the hand, and turned."""
         self.draw(hand, to=())
+        yield from self.show_third(hand)
+
+    def show_third(self, hand: str) -> Play[None]:
+        """Handed to the holder of the hand, and turned."""
         yield from self.hand_over(hand)
         self.turn_and_call(hand)
 
@@ -69,7 +73,7 @@ class HandOver(Baccarat):
             "turn": Choice(f"Turn the {NAMES[hand]}'s cards", cite=cite),
             DECLINE: Choice("Give up the right", cite=self.at["give_up"]),
         }
-        asks: tuple[Ask, ...] = (Ask((holder,), f"turn {hand}", choices, DECLINE, cite=cite),)
+        asks: tuple[Ask, ...] = (Ask((holder,), "turn", choices, DECLINE, cite=cite, hand=hand),)
         if self.r.manual and self.options.order_cards_on:
             order = {"order_cards_on": Choice("Order the cards on for delay", cite=self.at["give_up"])}
             asks += (Ask((DEALER,), "floor", order),)

@@ -7,6 +7,7 @@ from games.big_six_wheel.odds import odds
 from games.big_six_wheel.options import BigSixOptions
 from games.big_six_wheel.rules import IRREGULARITIES, play
 from games.big_six_wheel.wheel import WHEEL, name, wager_on
+from games.kit.contract import Counts, Plays, Result, Shows
 from games.kit.registry import Game
 
 CARD = Game(
@@ -16,15 +17,17 @@ CARD = Game(
     family="wheels",
     seats=8,
     options=BigSixOptions,
-    play=play,
-    draw_layout=layout,
-    odds=odds,
-    outcomes=lambda options: {"pockets": WHEEL.sections},
-    irregularities=IRREGULARITIES,
-    equipment={"wheel": "big_six"},
     variant=lambda options: "54 sections",
-    wheel=lambda options: WHEEL,
-    describe=lambda options, section: (name(section, options), wager_on(section)),
+    plays=Plays(
+        play,
+        layout,
+        outcomes=lambda options: {"pockets": WHEEL.sections},
+        irregularities=IRREGULARITIES,
+        wheel=lambda options: WHEEL,
+        wheel_art="big_six",
+    ),
+    counts=Counts(odds),
+    shows=Shows(describe=lambda options, section: Result(name(section, options), wager_on(section))),
 )
 
 

@@ -3,8 +3,8 @@
 from games.big_six_wheel.layout import layout
 from games.big_six_wheel.options import BigSixOptions
 from games.big_six_wheel.wheel import WHEEL
+from games.kit.contract import Edge
 from games.kit.enumeration import edges
-from games.kit.registry import Edge
 
 
 def odds(options: BigSixOptions) -> list[Edge]:

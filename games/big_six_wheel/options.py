@@ -1,8 +1,6 @@
 """What an operator may choose at the Big Six Wheel, and the chapter's paytable of minimum odds."""
 
-from typing import Literal, Self
-
-from pydantic import model_validator
+from typing import Literal
 
 from games.kit.odds import Odds
 from games.kit.options import Dollars, Options, floors, option
@@ -41,9 +39,3 @@ class BigSixOptions(Options):
     )
     table_min: Dollars = option(100, cite="", group="Limits", help="Least on one area; the chapter sets none.", ge=1)
     table_max: Dollars = option(50_000, cite="", group="Limits", help="Most on one area; the chapter sets none.")
-
-    @model_validator(mode="after")
-    def _agree(self) -> Self:
-        if self.table_max < self.table_min:
-            raise ValueError("the maximum may not be below the minimum")
-        return self

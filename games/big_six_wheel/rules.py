@@ -3,17 +3,17 @@
 from games.big_six_wheel.options import BigSixOptions
 from games.big_six_wheel.wheel import WHEEL, name
 from games.kit.asks import Play
-from games.kit.equipment import Irregularity
+from games.kit.equipment import irregularities
 from games.kit.round import Round
 
-IRREGULARITIES = {
-    wrong.id: wrong
-    for wrong in (
-        Irregularity("no_spin", "No spin. The wheel is spun again.", "619a.2(d)"),
-        Irregularity("between", "The clapper rests between two sections. The wheel is spun again.", "619a.2(d)"),
-        Irregularity("short_spin", "Fewer than three turns are no valid spin. The wheel is spun again.", "619a.2(b)"),
-    )
-}
+IRREGULARITIES = irregularities(
+    "pockets",
+    {
+        "no_spin": ("619a.2(d)", "No spin. The wheel is spun again."),
+        "between": ("619a.2(d)", "The clapper rests between two sections. The wheel is spun again."),
+        "short_spin": ("619a.2(b)", "Fewer than three turns are no valid spin. The wheel is spun again."),
+    },
+)
 
 
 def play(r: Round) -> Play[None]:

@@ -6,8 +6,10 @@ from games.casino_war.layout import layout
 from games.casino_war.odds import odds
 from games.casino_war.options import CasinoWarOptions
 from games.casino_war.rules import IRREGULARITIES, dealers_cards, play
+from games.casino_war.spots import TEACHES
 from games.casino_war.strategy import advise, chart, strategy
 from games.kit.cards import DECK
+from games.kit.contract import Counts, Plays, Result, Shows
 from games.kit.registry import Game
 
 CARD = Game(
@@ -17,19 +19,12 @@ CARD = Game(
     family="blackjack",
     seats=9,
     options=CasinoWarOptions,
-    play=play,
-    draw_layout=layout,
-    odds=odds,
-    counted_with={"war": "initial"},
-    outcomes=lambda options: {"cards": DECK * options.shoe_decks},
-    irregularities=IRREGULARITIES,
-    equipment={"shoe": "shoe"},
-    strategy=strategy,
-    advise=advise,
-    chart=chart,
-    result=dealers_cards,
-    describe=lambda options, result: (f"Dealer {result}", ""),
     variant=lambda options: f"{options.shoe_decks} decks",
+    plays=Plays(play, layout, lambda options: {"cards": DECK * options.shoe_decks}, IRREGULARITIES),
+    counts=Counts(
+        odds, counted_with={"war": "initial"}, strategy=strategy, advise=advise, teaches=TEACHES, chart=chart
+    ),
+    shows=Shows(result=dealers_cards, describe=lambda options, result: Result(f"Dealer {result}")),
 )
 
 

@@ -4,53 +4,45 @@ from collections.abc import Iterator
 
 from games.casino_war.options import PAYTABLE, CasinoWarOptions
 from games.kit.boxes import names
-from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Hand, Inscription, Layout, Place, Spot
-from games.kit.seating import TRAY, Arc, Seats
+from games.kit.half_moon import CENTRE, REGIONS, Area, seats
+from games.kit.layout import TALL_SEATS, WIDE, Board, Box, Hand, Inscription, Layout, Spot
+from games.kit.seating import Arc
 
-CENTRE = (544, -30)
 DEALER = ("Dealer", "DEALER")
 MORE_ODDS = "War 1 to 1 · a War that ties 2 to 1 · surrender loses half"
-ARC = Arc(CENTRE, (424, 578), 27, 153)  # seat 1 is farthest to the dealer's left, the screen's right
-PARTS = {"cards": Box.around((0, -88), 110, 84), "plate": Box.around((0, 0), 120, 25)}
-RAIL = (520, 714)
-AREAS = {  # wager: name, §, shape, from the seat's point, on the phone
-    "initial": ("Initial Wager", "651a.7(b)", "circle", Box.around((0, 0), 62, 62), Box.around((195, 430), 84, 84)),
-    "tie": ("Tie Wager", "651a.7(c)", "side", Box.around((-53, 4), 38, 38), Box.around((110, 438), 56, 56)),
-    "war": ("War Wager", "651a.9(c)(2)", "later", Box.around((53, 4), 38, 38), Box.around((280, 430), 64, 64)),
-    "war_tie": ("Tie Wager on the War deal", "651a.9(e)", "side", Box.around((-53, 4), 38, 38),
-                Box.around((110, 438), 56, 56)),
+TIE_BOXES = Box.around((-53, 4), 38, 38), Box.around((110, 438), 56, 56)
+AREAS = {
+    "initial": Area("Initial Wager", "651a.7(b)", "circle", "",
+                    Box.around((0, 0), 62, 62), Box.around((195, 430), 84, 84)),
+    "tie": Area("Tie Wager", "651a.7(c)", "side", "TIE", *TIE_BOXES),
+    "war": Area("War Wager", "651a.9(c)(2)", "later", "WAR",
+                Box.around((53, 4), 38, 38), Box.around((280, 430), 64, 64),
+                later="A War Wager is made after a tie on the original deal, and equals the Initial Wager."),
+    "war_tie": Area("Tie Wager on the War deal", "651a.9(e)", "side", "TIE", *TIE_BOXES,
+                    later="A Tie Wager on the War deal is made together with a War Wager."),
 }  # fmt: skip
-LATER = {
-    "war": "A War Wager is made after a tie on the original deal, and equals the Initial Wager.",
-    "war_tie": "A Tie Wager on the War deal is made together with a War Wager.",
-}
 
 
 def layout(options: CasinoWarOptions) -> Layout:
     """The felt under these options."""
-    seats = Seats(options.seats, ARC, parts=PARTS, rail=RAIL)
-    return Layout.of("half-moon", "blackjack", _spots(options), wide=_wide(options), tall=_tall(options), seats=seats)
+    return Layout.of(
+        "half-moon", "blackjack", _spots(options), wide=_wide(options), tall=_tall(options),
+        seats=seats(options.seats, cards=Box.around((0, -88), 110, 84)),
+    )  # fmt: skip
 
 
 def _spots(options: CasinoWarOptions) -> Iterator[Spot]:
     for further, box in enumerate(names(options.max_adjacent_boxes)):
-        for wager, (name, cite, shape, module, tall) in AREAS.items():
+        for wager, area in AREAS.items():
             side = wager.endswith("tie")
-            yield Spot(
+            yield area.spot(
                 wager,
                 box,
-                f"{name}, box {box}" if box else name,
-                cite,
+                further,
                 pays=PAYTABLE[wager],
                 low=options.tie_min if side else options.table_min,
                 high=options.tie_max if side else options.table_max,
                 needs="initial" if wager == "tie" else "",
-                later=LATER.get(wager, ""),
-                shape=shape,
-                label={"initial": "", "tie": "TIE", "war": "WAR", "war_tie": "TIE"}[wager],
-                module=Place(module),
-                further=further,
-                tall=Place(tall) if box is None else None,
             )
 
 
@@ -60,15 +52,7 @@ def _words(options: CasinoWarOptions, war: Inscription, tie: Inscription, more: 
 
 
 def _wide(options: CasinoWarOptions) -> Board:
-    regions = {
-        "tray": TRAY,
-        "burn": Box(652, 112, 90, 78),
-        "shoe": Box(790, 44, 100, 84),
-        "discards": Box(228, 46, 88, 54),
-        "call": Box(16, 600, 262, 110),
-        "readout": Box(788, 640, 288, 60),
-        "house": Box(346, 112, 88, 96),
-    }
+    regions = {**REGIONS, "burn": Box(652, 128, 90, 78), "house": Box(346, 112, 88, 96)}
     words = _words(
         options,
         Inscription("WAR", 544, 272, 46, fill="gold", spacing=14),

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from games.casino_war.options import PAYTABLE, WAR_TIED, CasinoWarOptions
-from games.kit.registry import Edge
+from games.kit.contract import Edge
 
 
 def odds(options: CasinoWarOptions) -> list[Edge]:
@@ -15,13 +15,13 @@ def odds(options: CasinoWarOptions) -> list[Edge]:
     tie = tie_chance(per_rank)
     war = war_tie_chance(per_rank)
     higher, war_higher = (1 - tie) / 2, (1 - war) / 2
-    gain = war_value(options)
+    after = [(PAYTABLE["war"].ratio, war_higher), (WAR_TIED.ratio, war), (Fraction(-2), war_higher)]
     pays = PAYTABLE["tie"].ratio
     return [
-        Edge("initial", -tie * gain, higher + tie * (war_higher + war), Fraction(0), higher + tie * war_higher),
-        Edge("tie", 1 - tie * (1 + pays), tie, Fraction(0), 1 - tie),
-        Edge("war", -gain, war_higher + war, Fraction(0), war_higher),
-        Edge("war_tie", 1 - war * (1 + pays), war, Fraction(0), 1 - war),
+        Edge.of("initial", [(Fraction(1), higher), *((gain, tie * often) for gain, often in after)]),
+        Edge.of("tie", {pays: tie}),
+        Edge.of("war", after),
+        Edge.of("war_tie", {pays: war}),
     ]
 
 

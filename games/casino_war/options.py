@@ -85,6 +85,4 @@ class CasinoWarOptions(Options):
             raise ValueError("only a shuffler can load the shoe itself, § 651a.5(a)")
         if self.max_adjacent_boxes > self.seats:
             raise ValueError("a player cannot use more adjacent boxes than the table has, § 651a.7(e)")
-        if self.table_max < self.table_min or self.tie_max < self.tie_min:
-            raise ValueError("the maximum may not be below the minimum")
         return self

@@ -3,27 +3,27 @@
 from collections.abc import Callable
 
 from games.casino_war.options import PAYTABLE, WAR_TIED, CasinoWarOptions
-from games.kit.asks import DEALER, Answer, Ask, Choice, Costs, Play, Refused
+from games.kit.asks import DEALER, Answer, Ask, Choice, Play, Refused, priced
 from games.kit.boxes import Box, ask_boxes, check_free, played
 from games.kit.cards import RANKS, say, symbols
-from games.kit.equipment import Irregularity, Shoe
+from games.kit.equipment import Shoe, irregularities
 from games.kit.events import Dealt
 from games.kit.layout import Spot
 from games.kit.money import dollars
 from games.kit.round import Round
-from games.kit.shoes import CUTTING, NewShoe
+from games.kit.shoes import CUTTING, NewShoe, use_the_other
 from games.kit.wagers import Fee, On, apply
 
-IRREGULARITIES = {
-    wrong.id: wrong
-    for wrong in (
-        Irregularity("face_up_in_shoe", "A card lies face up in the shoe: it is discarded.", "651a.11(a)"),
-        Irregularity("drawn_in_error", "A card was drawn in error, unseen: it is the next card.", "651a.11(b)"),
-        Irregularity("no_card", "No card was dealt to this box: its wagers are void and returned.", "651a.11(c)"),
-        Irregularity("shuffler_jam", "The shuffler did not finish: the cards are reshuffled.", "651a.11(d)"),
-        Irregularity("improper_cut", "The cut was improper: the cards are cut again.", "651a.5(e)"),
-    )
-}
+IRREGULARITIES = irregularities(
+    "cards",
+    {
+        "face_up_in_shoe": ("651a.11(a)", "A card lies face up in the shoe: it is discarded."),
+        "drawn_in_error": ("651a.11(b)", "A card was drawn in error, unseen: it is the next card."),
+        "no_card": ("651a.11(c)", "No card was dealt to this box: its wagers are void and returned."),
+        "shuffler_jam": ("651a.11(d)", "The shuffler did not finish: the cards are reshuffled."),
+        "improper_cut": ("651a.5(e)", "The cut was improper: the cards are cut again."),
+    },
+)
 THE_DEALER = "dealer"
 
 
@@ -70,7 +70,7 @@ def shuffle(r: Round, options: CasinoWarOptions) -> NewShoe:
     new = NewShoe(r, options.shoe_decks, cover, lambda: cut_order(r), "651a.5(b)–(d)", options.recut)
     r.carry["shoe"] = r.shoe.to_carry()
     if options.shoe_type == "two_batch":
-        r.carry["batch"] = 3 - int(r.carry.get("batch", 2))
+        use_the_other(r)
     return new
 
 
@@ -219,10 +219,10 @@ def surrender_or_war(r: Round, tied: list[Box]) -> Play[list[Box]]:
         initial = box.on(r, "initial")
         assert initial
         choices = {
-            "surrender": Choice(f"Surrender {dollars(initial.stake // 2)}", cite="651a.9(c)(1)"),
-            "war": Choice(f"Go to War with {dollars(initial.stake)}", Costs(initial.stake), "651a.9(c)(2)"),
+            "surrender": Choice(f"Surrender {dollars(initial.stake // 2)}", cite="651a.9(c)(1)", short="Surrender"),
+            "war": priced("Go to War", initial.stake, "651a.9(c)(2)", "with"),
         }
-        return Ask((box.seat,), f"tie in box {box.place}", choices, "surrender", cite="651a.9(c)")
+        return Ask((box.seat,), "tie", choices, "surrender", cite="651a.9(c)", hand=box.hand)
 
     def decide(box: Box, answer: Answer) -> None:
         initial = box.on(r, "initial")
@@ -246,7 +246,7 @@ def offer_tie_on_war(r: Round, at_war: list[Box]) -> Play[None]:
             "wager": Choice("Place a Tie Wager", On(box.spot(r, "war_tie")), "651a.9(e)"),
             "deal": Choice("No Tie Wager", cite="651a.9(f)"),
         }
-        return Ask((box.seat,), f"war_tie in box {box.place}", choices, "deal", cite="651a.9(e)")
+        return Ask((box.seat,), "war_tie", choices, "deal", cite="651a.9(e)", hand=box.hand)
 
     def decide(box: Box, answer: Answer) -> None:
         if answer.do == "wager":

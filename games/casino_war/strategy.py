@@ -34,7 +34,7 @@ def advise(r: Round, ask: Ask, seat: int) -> list[Advice]:
         domain = ask.choices["war"].domain
         assert isinstance(domain, Costs)
         return [Advice(do, float(worth), domain.amount) for do, worth in values(options).items()]
-    if ask.about.startswith("war_tie"):
+    if ask.about == "war_tie":
         [edge] = (edge.house_edge for edge in odds(options) if edge.wager == "war_tie")
         return [Advice("wager", -float(edge), 100, note="For each dollar of it."), Advice("deal", 0.0, 100)]
     return []

@@ -2,65 +2,52 @@
 
 from collections.abc import Iterator, Mapping
 
-from games.kit.layout import Box, Inscription, Layout, Place, Spot
+from games.kit.half_moon import CENTRE, Area, seats
+from games.kit.layout import Box, Inscription, Layout, Spot
 from games.kit.odds import Odds
 from games.kit.seating import Arc
-from games.lunar_poker.options import BET, BET_IN_ANTES, EVEN, INSTANT, SUPER, LunarPokerOptions
-from games.lunar_poker.rules import line_name
+from games.lunar_poker.options import BET, BET_IN_ANTES, EVEN, INSTANT, SUPER, LunarPokerOptions, line_name
 from games.poker_family import felt
 
-ARC = Arc(felt.CENTRE, (404, 560), 29, 151)  # seat 1 is farthest to the dealer's left, the screen's right
+ARC = Arc(CENTRE, (404, 560), 29, 151)
 CARDS, OWN_CARDS = Box.around((0, -86), 150, 76), Box.around((0, -92), 178, 90)
-AREAS = {  # wager: name, §, shape, label, from the seat's point, on the phone
-    "super": ("Super Wager", "589.7(c)(2)", "side", "Super",
-              Place(Box.around((-55, 0), 50, 50)), Place(Box.around((98, 414), 60, 60))),
-    "ante": ("Ante Wager", "589.7(c)(1)", "circle", "Ante",
-             Place(Box.around((0, 0), 54, 54)), Place(Box.around((195, 414), 74, 74))),
-    "bet": ("Bet Wager", "589.11(b)(2)", "later", "Bet",
-            Place(Box.around((52, 0), 40, 40)), Place(Box.around((292, 414), 60, 60))),
-    "options_draw": ("Options fee", "589.11(b)(3)", "list", "Exchange 2–5 cards\nBuy a sixth card",
-                     Place(Box.around((0, 48), 134, 32), chips=(80, 48)),
-                     Place(Box.around((195, 472), 150, 34), chips=(288, 472))),
-    "options_force": ("Options fee to force the dealer", "589.11(e)(2)(ii)", "list", "Force the dealer",
-                      Place(Box.around((0, 73), 134, 18), chips=(80, 73)),
-                      Place(Box.around((195, 501), 150, 24), chips=(288, 501))),
+AREAS = {
+    "super": Area("Super Wager", "589.7(c)(2)", "side", "Super",
+                  Box.around((-55, 0), 50, 50), Box.around((98, 424), 56, 56)),
+    "ante": Area("Ante Wager", "589.7(c)(1)", "circle", "Ante",
+                 Box.around((0, 0), 54, 54), Box.around((195, 414), 74, 74)),
+    "bet": Area("Bet Wager", "589.11(b)(2)", "later", "Bet",
+                Box.around((52, 0), 40, 40), Box.around((292, 424), 56, 56),
+                later="A Bet Wager is made when the cards were seen, and is twice the Ante."),
+    "options_draw": Area("Options fee", "589.11(b)(3)", "list", "Exchange 2–5 cards\nBuy a sixth card",
+                         Box.around((0, 48), 140, 38), Box.around((195, 472), 150, 34), ((84, 44), (288, 472)),
+                         later="An options fee is paid when the cards were seen, and equals the Ante."),
+    "options_force": Area("Options fee to force the dealer", "589.11(e)(2)(ii)", "list", "Force the dealer",
+                          Box.around((0, 77), 140, 20), Box.around((195, 501), 150, 24), ((84, 80), (288, 501)),
+                          later="The fee to force the dealer is paid when he does not qualify, and equals the Ante."),
 }  # fmt: skip
-LATER = {
-    "bet": "A Bet Wager is made when the cards were seen, and is twice the Ante.",
-    "options_draw": "An options fee is paid when the cards were seen, and equals the Ante.",
-    "options_force": "The fee to force the dealer is paid when he does not qualify, and equals the Ante.",
-}
 CRESCENT = "M776 120A40 40 0 1 0 776 190A33 33 0 1 1 776 120Z"
 QUALIFIES = "Dealer qualifies with an ace-king or better"
+AT_ONCE_SHORT = "Instant payout on the first five cards"
 AT_ONCE = "Instant payout for a royal flush or straight flush on the first five cards dealt to the player"
 
 
 def layout(options: LunarPokerOptions) -> Layout:
     """The felt under these options."""
-    seats = felt.seats(options.seats, ARC, 5, CARDS, OWN_CARDS)
-    return felt.felt(list(_spots(options)), seats, 5, _wide(options), _tall(options), lines=[CRESCENT])
+    places = seats(options.seats, cards=CARDS, own=OWN_CARDS, hand=5, arc=ARC, rail=felt.rail(ARC), ends=8)
+    return felt.felt(list(_spots(options)), places, 5, _wide(options), _tall(options), lines=[CRESCENT])
 
 
 def _spots(options: LunarPokerOptions) -> Iterator[Spot]:
-    for wager, (name, cite, shape, label, module, tall) in AREAS.items():
-        on_the_side = wager == "super"
-        if on_the_side and not options.super_offered:
-            continue
-        yield Spot(
-            wager,
-            None,
-            name,
-            cite,
-            table=tables(options).get(wager, {}),
-            low=options.super_min if on_the_side else options.table_min,
-            high=options.super_max if on_the_side else options.table_max * (BET_IN_ANTES if wager == "bet" else 1),
-            needs="ante" if on_the_side else "",
-            later=LATER.get(wager, ""),
-            shape=shape,
-            label=label,
-            module=module,
-            tall=tall,
+    if options.super_offered:
+        yield AREAS["super"].spot(
+            "super", table=tables(options)["super"], low=options.super_min, high=options.super_max, needs="ante"
         )
+    for wager, area in AREAS.items():
+        if wager == "super":
+            continue
+        high = options.table_max * (BET_IN_ANTES if wager == "bet" else 1)
+        yield area.spot(wager, table=tables(options).get(wager, {}), low=options.table_min, high=high)
 
 
 def tables(options: LunarPokerOptions) -> Mapping[str, Mapping[str, Odds]]:
@@ -74,12 +61,15 @@ def tables(options: LunarPokerOptions) -> Mapping[str, Mapping[str, Odds]]:
 
 
 def _wide(options: LunarPokerOptions) -> list[Inscription]:
-    words = [Inscription("LUNAR POKER", 544, 243, 26, fill="gold", spacing=4)]
+    words = [Inscription("LUNAR POKER", 544, 236, 26, fill="gold", spacing=4)]
     if options.rules_shown_on == "layout":
-        words += [Inscription(QUALIFIES, 544, 265, 15, fill="gold"), Inscription(AT_ONCE, 544, 283, 12.5)]
+        words += [
+            Inscription(QUALIFIES, 544, 258, 15, fill="gold"),
+            Inscription(AT_ONCE, 544, 276, 12.5, room=430, small=AT_ONCE_SHORT),
+        ]
     if options.payouts_shown_on == "layout":
         rows = _rows(options)
-        words += [Inscription(row, 544, 299 + 13.6 * at, 12, grade=2) for at, row in enumerate(rows)]
+        words += [Inscription(row, 544, 290 + 13 * at, 12, grade=2) for at, row in enumerate(rows)]
     return words
 
 

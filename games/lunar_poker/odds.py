@@ -7,8 +7,8 @@ from functools import lru_cache
 import numpy as np
 
 from games.kit.cards import RANKS
+from games.kit.contract import Edge
 from games.kit.hands import CLASS_BITS, deal_out, values
-from games.kit.registry import Edge
 from games.lunar_poker.hands import ACE_KING, INSTANT_HANDS, LUNAR
 from games.lunar_poker.options import INSTANT, SUPER, SUPER_LINES, LunarPokerOptions
 from games.lunar_poker.trial import trial
@@ -42,10 +42,8 @@ def _ante(options: LunarPokerOptions) -> Edge:
 
 def _super(options: LunarPokerOptions) -> Edge:
     counted = super_counts(options.super_ace_king_rule)
-    table = SUPER[options.super_paytable]
-    win = Fraction(sum(counted[line] for line in table), FIRST_HANDS)
-    gain = sum((table[line].ratio * Fraction(counted[line], FIRST_HANDS) for line in table), Fraction(0))
-    return Edge("super", 1 - win - gain, win, Fraction(0), 1 - win, options.super_paytable)
+    gains = ((odds.ratio, Fraction(counted[line], FIRST_HANDS)) for line, odds in SUPER[options.super_paytable].items())
+    return Edge.of("super", gains, options.super_paytable)
 
 
 @lru_cache

@@ -1,12 +1,11 @@
 """What an operator may choose at Lunar Poker, and the paytables of § 589.12. They are exact, not floors."""
 
 from collections.abc import Mapping
-from typing import Literal, Self
-
-from pydantic import model_validator
+from typing import ClassVar, Literal
 
 from games.kit.odds import Odds
-from games.kit.options import Dollars, Options, option
+from games.kit.options import Dollars, option
+from games.poker_family.options import PokerOptions
 
 EVEN = Odds(1)  # the Ante, § 589.12(d)
 INSTANT: Mapping[str, Mapping[str, Odds]] = {  # § 589.12(a), on the Ante
@@ -46,8 +45,10 @@ BET: Mapping[str, Odds] = {  # § 589.12(c)
 BET_IN_ANTES, FEE_IN_ANTES = 2, 1  # §§ 589.11(b)(2), (3)
 
 
-class LunarPokerOptions(Options):
+class LunarPokerOptions(PokerOptions):
     """Chapter 589."""
+
+    chapter: ClassVar[str] = "589"
 
     super_offered: bool = option(
         True, cite="589.2(b)(4), 589.6(d), 589.7(c)(2)", group="Wagers", help="Whether the Super Wager is offered."
@@ -84,40 +85,23 @@ class LunarPokerOptions(Options):
     stub_exhausted: Literal["reshuffle_discards", "void_round"] = option(
         "reshuffle_discards", cite="", group="Rules", help="What is done when the deck runs out; the chapter is silent."
     )
-    shuffle: Literal["manual", "automatic", "self_reshuffling"] = option(
-        "automatic",
-        cite="589.5(a), (c), (d), (g)",
-        group="Cards",
-        help="By the dealer, who then cuts; by a shuffling device; or by an approved device that also counts.",
-    )
-    shuffler_loads_shoe: bool = option(
-        False, cite="589.5(a)", group="Cards", help="The device puts the stack straight into the shoe."
-    )
-    deck_mode: Literal["one", "two"] = option(
-        "one", cite="589.3(a), (b)", group="Cards", help="One deck, or two used in turn with a shuffling device."
-    )
     dealing_method: Literal["manual_shoe", "hand", "automated_shoe"] = option(
-        "hand", cite="589.8, 589.9, 589.10", group="Cards", help="One card at a time, or stacks of five."
+        "hand", cite="@dealing", group="Cards", help="One card at a time, or stacks of five."
     )
     shuffler_counts_cards: bool = option(
-        True, cite="589.5(b), 589.11(g)", group="Cards", help="If not, the deck is counted at least every 5 rounds."
-    )
-    payouts_shown_on: Literal["layout", "sign"] = option(
-        "layout", cite="589.2(b)(5)", group="Felt", help="Where the odds are posted."
+        True, cite="@counted", group="Cards", help="If not, the deck is counted at least every 5 rounds."
     )
     rules_shown_on: Literal["layout", "sign"] = option(
         "layout", cite="589.2(b)(6), (7)", group="Felt", help="Where the two required sentences are posted."
     )
     deck_change: int = option(
-        4, cite="589.3(c)", group="Cards", help="Hours until the deck is changed: 4 by hand, 8 from a shoe.", ge=1, le=8
-    )
-    preinspected_cards: bool = option(
-        True, cite="589.4(e)", group="Cards", help="Decks arrive preinspected and preshuffled."
-    )
+        4, cite="@deck_change", group="Cards", help="Hours until the deck is changed: 4 by hand, 8 from a shoe.",
+        ge=1, le=8,
+    )  # fmt: skip
     abandoned_wagers: Literal["losing"] = option(
-        "losing", cite="589.7(b)", group="Rules", help="Who leaves in mid-round gives no answers and so folds."
+        "losing", cite="@abandoned", group="Rules", help="A player who leaves in mid-round gives no answers and folds."
     )
-    seats: int = option(5, cite="589.2(a)", group="Seats", help="Betting positions, at most five.", ge=1, le=5)
+    seats: int = option(5, cite="@seats", group="Seats", help="Betting positions, at most five.", ge=1, le=5)
     decision_timeout: int = option(
         30, cite="", group="Pace", help="Seconds to decide, then fold or take; the chapter is silent.", ge=5, le=300
     )
@@ -131,16 +115,9 @@ class LunarPokerOptions(Options):
             return ["Read as printed, § 589.6(d)(7) makes the Super Wager favour the player by about half of it."]
         return []
 
-    @model_validator(mode="after")
-    def _agree(self) -> Self:
-        if self.deck_mode == "two" and self.shuffle != "automatic":
-            raise ValueError("two decks are used in turn only with a shuffling device, § 589.3(b)")
-        if self.dealing_method == "hand" and self.shuffle == "manual":
-            raise ValueError("cards are dealt from the hand only with a shuffling device, § 589.9(a)(1)")
-        if self.shuffler_loads_shoe and (self.shuffle == "manual" or self.dealing_method == "hand"):
-            raise ValueError("only a shuffling device can load a shoe, § 589.5(a)")
-        if self.deck_change > 4 and self.dealing_method == "hand":
-            raise ValueError("cards dealt by hand are changed every 4 hours, § 589.3(c)(1)")
-        if self.table_max < self.table_min or self.super_max < self.super_min:
-            raise ValueError("the maximum may not be below the minimum")
-        return self
+
+def line_name(line: str, options: LunarPokerOptions) -> str:
+    """What a line of the Super Wager is called under these options."""
+    if line == "ace_king" and options.super_ace_king_rule == "ace_king_queen":
+        return "Ace-king-queen"
+    return SUPER_LINES[line]

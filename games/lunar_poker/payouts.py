@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.kit.hands import CLASS_BITS, Cards, Values
-from games.kit.hands.tables import rank_sets, rank_sums
+from games.kit.hands.tables import rank_sets, rank_sums, table
 from games.lunar_poker.hands import LUNAR
 from games.lunar_poker.options import BET
 
@@ -26,6 +26,16 @@ def odds_of(cards: Cards, values: Values) -> Odds:
     rows = np.flatnonzero(np.isin(kinds, ONE_SUIT))
     if len(rows):
         found[rows] = FIRST[kinds[rows]] + _beside_flushes(cards[rows])
+    return found
+
+
+@lru_cache
+def odds_by_standing() -> Odds:
+    """The same for hands of five by their standing among all (`tables.standings`), which tells all their ranks."""
+    plain = table(LUNAR, LUNAR.size, joker=False)
+    found: Odds = FIRST[plain.values >> CLASS_BITS]
+    sums = [total for _, total in rank_sets(LUNAR.size)]
+    found[plain.ranked[sums]] += _by_ranks(LUNAR.size)[sums]
     return found
 
 

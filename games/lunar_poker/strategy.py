@@ -9,11 +9,11 @@ from games.kit.advice import Advice
 from games.kit.asks import Answer, Ask
 from games.kit.cards import symbols
 from games.kit.chance import Source
-from games.kit.hands import number, values
+from games.kit.hands import Made
 from games.kit.round import Round
-from games.lunar_poker import analysis, plan
+from games.lunar_poker import analysis, forcing, plan
 from games.lunar_poker.analysis import Unseen, Value
-from games.lunar_poker.hands import LUNAR
+from games.lunar_poker.hands import LUNAR, pays
 from games.lunar_poker.options import INSTANT, LunarPokerOptions
 from games.poker_family.deck import THE_DEALER, hand_of
 
@@ -90,8 +90,7 @@ ADVICE = {
 
 def _said(do: str, value: Value, seen: Seen, *, note: str = "", args: dict[str, list[str]] | None = None,
           label: str = "") -> Advice:  # fmt: skip
-    sampled = f"Partly sampled: ± {2 * value.error:.3f}." if value.error > 0.0005 else ""
-    return Advice(do, value.mean, seen.ante, args or {}, label, " ".join(filter(None, [note, sampled])))
+    return Advice(do, value.mean, seen.ante, args or {}, label, note, value.error)
 
 
 def _cards(own: Sequence[str], places: Sequence[int]) -> str:
@@ -115,14 +114,22 @@ def strategy(r: Round, ask: Ask, seat: int, source: Source) -> Answer:
 
 
 def _planned(r: Round, ask: Ask, seat: int) -> tuple[str, dict[str, list[str]]]:
-    seen = Seen(r, seat)
-    own, up = number(seen.own)[None, :], number([seen.up])
+    own, dealer = ([card.name for card in r.hands[hand]] for hand in (hand_of(seat), THE_DEALER))
+    up = dealer[-1]
     if "declare" in ask.choices and ask.choices["declare"].domain.sample(r, seat, r.source) is not None:
         return "declare", {}
     if ask.about == "first decision":
-        return plan.ACTIONS[plan.first(own, up).action[0]], {}
+        return plan.first_of(own, up).action, {}
     if ask.about == "discard":
-        return "discard", _places(np.flatnonzero(~plan.first(own, up).keep[0]).tolist())
+        return "discard", _places(plan.first_of(own, up).gives)
+    made = LUNAR.best(own)
     if ask.about == "after the draw":
-        return ("bet" if plan.bets_after_draw(own, values(LUNAR, own), up)[0] else "fold"), {}
-    return ("force" if analysis.force(seen.all, seen.own, seen.dealer).mean > analysis.TAKE else "take"), {}
+        return ("bet" if plan.bets_with(own, made, up) else "fold"), {}
+    return ("force" if _forces(r, seat, own, dealer, made) else "take"), {}
+
+
+def _forces(r: Round, seat: int, own: Sequence[str], dealer: Sequence[str], made: Made) -> bool:
+    """Counted, where the hand pays enough that it could gain at all."""
+    if made.kind == "ace_king" or not forcing.can_pay(np.array([pays(own)[2].pays]))[0]:
+        return False
+    return analysis.force(Seen(r, seat).all, own, dealer).mean > analysis.TAKE

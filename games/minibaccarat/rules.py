@@ -4,6 +4,7 @@ from games.baccarat_family.hands import HANDS
 from games.baccarat_family.rules import Baccarat
 from games.baccarat_family.turning import CORNER
 from games.kit.asks import Answer, Choice, Play
+from games.kit.shoes import use_the_other
 from games.minibaccarat.options import MinibaccaratOptions
 
 
@@ -30,7 +31,7 @@ class Minibaccarat(Baccarat):
         """With a shuffler the two batches are used in turn, § 627a.3(b)."""
         super().shuffle()
         if self.options.shuffler == "automated":
-            self.r.carry["batch"] = 3 - int(self.r.carry.get("batch", 2))
+            use_the_other(self.r)
 
     def floor_choices(self) -> dict[str, Choice]:
         if not self.options.floor_reshuffle:

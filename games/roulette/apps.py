@@ -2,6 +2,7 @@
 
 from django.apps import AppConfig
 
+from games.kit.contract import Counts, Plays, Result, Shows
 from games.kit.registry import Game
 from games.roulette.layout import layout
 from games.roulette.odds import odds
@@ -17,15 +18,20 @@ CARD = Game(
     seats=8,
     course="roulette",
     options=RouletteOptions,
-    play=play,
-    draw_layout=layout,
-    odds=odds,
-    outcomes=lambda options: {"pockets": WHEELS[options.wheel].sections},
-    irregularities=IRREGULARITIES,
-    equipment={"wheel": "roulette"},
     variant=lambda options: VARIANTS[options.wheel],
-    wheel=lambda options: WHEELS[options.wheel],
-    describe=lambda options, pocket: (f"{pocket} {colour(pocket)}", colour(pocket)),
+    plays=Plays(
+        play,
+        layout,
+        outcomes=lambda options: {"pockets": WHEELS[options.wheel].sections},
+        irregularities=IRREGULARITIES,
+        wheel=lambda options: WHEELS[options.wheel],
+        wheel_art="roulette",
+    ),
+    counts=Counts(odds),
+    shows=Shows(
+        describe=lambda options, pocket: Result(f"{pocket} {colour(pocket)}", colour(pocket)),
+        tally={"red": "Red", "black": "Black", "green": "Zeros"},
+    ),
 )
 
 

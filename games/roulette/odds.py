@@ -1,7 +1,7 @@
 """House edge of every wager: each pocket that counts is equally likely."""
 
+from games.kit.contract import Edge
 from games.kit.enumeration import edges
-from games.kit.registry import Edge
 from games.roulette.layout import layout
 from games.roulette.options import RouletteOptions
 from games.roulette.rules import CLOSED

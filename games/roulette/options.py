@@ -4,6 +4,7 @@ from typing import Literal, Self
 
 from pydantic import model_validator
 
+from games.kit.money import dollars
 from games.kit.odds import Odds
 from games.kit.options import Dollars, Options, floors, option
 
@@ -68,11 +69,16 @@ class RouletteOptions(Options):
         False, cite="", help="Let players change wagers after a “no spin”. The chapter is silent."
     )
 
+    @property
+    def finer_limits(self) -> str:
+        """What the placard says besides: inside wagers begin at one chip, § 617a.1(f)(3)."""
+        return f"inside wagers\nfrom {dollars(self.inside_min)}" if self.inside_min < self.table_min else ""
+
     @model_validator(mode="after")
     def _agree(self) -> Self:
         chip = self.inside_min
-        if self.table_min % chip or self.table_max % chip or self.table_max < self.table_min:
-            raise ValueError("the limits must be whole chips, the maximum not below the minimum, § 617a.1(f)(3)")
+        if self.table_min % chip or self.table_max % chip:
+            raise ValueError("the limits must be whole chips, § 617a.1(f)(3)")
         if self.wheel == "double_zero_as_single" and not self.zero_sign:
             raise ValueError("a double-zero wheel used as single-zero must show the three notices, § 617a.1(e)")
         if self.single_zero_extra_zero_bets and self.wheel != "single_zero":

@@ -1,7 +1,7 @@
 """Roulette, § 617a.5: wagers, spin, no more bets, the number, losers collected, winners paid."""
 
 from games.kit.asks import Play
-from games.kit.equipment import Irregularity, Wheel
+from games.kit.equipment import Wheel, irregularities
 from games.kit.round import Round
 from games.kit.wagers import Wager
 from games.roulette.options import RouletteOptions
@@ -9,16 +9,16 @@ from games.roulette.wheel import WHEELS, reasons, say
 
 CLOSED = "00"
 EVEN_MONEY = {"red", "black", "odd", "even", "low", "high"}
-IRREGULARITIES = {
-    wrong.id: wrong
-    for wrong in (
-        Irregularity("no_spin", "No spin. The wheel is spun again.", "617a.6"),
-        Irregularity("no_spin_direction", "No spin: the ball ran in the direction of the wheel.", "617a.6(a)"),
-        Irregularity("no_spin_turns", "No spin: fewer than four turns. The ball is inspected.", "617a.6(b)"),
-        Irregularity("no_spin_ball_out", "No spin: the ball left the wheel. The ball is inspected.", "617a.6(c)"),
-        Irregularity("no_spin_object", "No spin: a foreign object was in the wheel.", "617a.6(d)"),
-    )
-}
+IRREGULARITIES = irregularities(
+    "pockets",
+    {
+        "no_spin": ("617a.6", "No spin. The wheel is spun again."),
+        "no_spin_direction": ("617a.6(a)", "No spin: the ball ran in the direction of the wheel."),
+        "no_spin_turns": ("617a.6(b)", "No spin: fewer than four turns. The ball is inspected."),
+        "no_spin_ball_out": ("617a.6(c)", "No spin: the ball left the wheel. The ball is inspected."),
+        "no_spin_object": ("617a.6(d)", "No spin: a foreign object was in the wheel."),
+    },
+)
 
 
 def play(r: Round) -> Play[None]:

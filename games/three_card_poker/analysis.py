@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, permutations
 from math import lcm
 from typing import NamedTuple
 
@@ -85,7 +85,16 @@ def worth(options: ThreeCardPokerOptions) -> Worth:
 
 def row_of(cards: Sequence[str]) -> int:
     """Where a hand stands among all hands."""
-    return int(np.flatnonzero((against().hands == np.sort(number(cards))).all(axis=1))[0])
+    return int(_rows()[tuple(number(cards))])
+
+
+@lru_cache
+def _rows() -> NDArray[np.int16]:
+    """The row of a hand by its three cards in any order."""
+    hands, found = against().hands, np.zeros((52, 52, 52), np.int16)
+    for order in permutations(range(3)):
+        found[tuple(hands[:, order].T)] = np.arange(len(hands))
+    return found
 
 
 def lowest_played(options: ThreeCardPokerOptions) -> tuple[int, ...]:

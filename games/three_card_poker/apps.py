@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.apps import AppConfig
 
 from games.kit.cards import DECK
+from games.kit.contract import Counts, Plays, Result, Shows
 from games.kit.hands import THREE_CARD
 from games.kit.registry import Game
 from games.poker_family.deck import dealers_cards
@@ -12,10 +13,11 @@ from games.three_card_poker.layout import layout
 from games.three_card_poker.odds import odds
 from games.three_card_poker.options import ThreeCardPokerOptions
 from games.three_card_poker.rules import IRREGULARITIES, play
+from games.three_card_poker.spots import TEACHES
 from games.three_card_poker.strategy import advise, chart, strategy
 
 
-def total(cards: Sequence[str]) -> str:
+def total(cards: Sequence[str], as_dealt: bool) -> str:
     """What a hand makes."""
     return THREE_CARD.best(cards).words if len(cards) == THREE_CARD.size else ""
 
@@ -27,20 +29,21 @@ CARD = Game(
     family="poker",
     seats=7,
     options=ThreeCardPokerOptions,
-    play=play,
-    draw_layout=layout,
-    odds=odds,
-    counted_with={"play": "ante", "ante_bonus": "ante"},
-    outcomes=lambda options: {"cards": DECK},
-    irregularities=IRREGULARITIES,
-    equipment={"shoe": "shoe"},
-    strategy=strategy,
-    advise=advise,
-    chart=chart,
-    result=dealers_cards,
-    describe=lambda options, result: (f"Dealer {result}" if result else "No hand", ""),
-    total=total,
     variant=lambda options: f"Pair Plus {options.pair_plus_paytable}, Ante Bonus {options.ante_bonus_paytable}",
+    plays=Plays(play, layout, lambda options: {"cards": DECK}, IRREGULARITIES),
+    counts=Counts(
+        odds,
+        counted_with={"play": "ante", "ante_bonus": "ante"},
+        strategy=strategy,
+        advise=advise,
+        teaches=TEACHES,
+        chart=chart,
+    ),
+    shows=Shows(
+        result=dealers_cards,
+        describe=lambda options, result: Result(f"Dealer {result}" if result else "No hand"),
+        total=total,
+    ),
 )
 
 

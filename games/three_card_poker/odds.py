@@ -1,11 +1,12 @@
 """House edges, exact: every hand against every hand of the dealer."""
 
+from collections import Counter
 from fractions import Fraction
 
 import numpy as np
 
+from games.kit.contract import Edge
 from games.kit.hands import CLASS_BITS, THREE_CARD
-from games.kit.registry import Edge
 from games.three_card_poker.analysis import DEALER_HANDS, against, worth
 from games.three_card_poker.options import ThreeCardPokerOptions
 
@@ -24,14 +25,24 @@ def _ante(options: ThreeCardPokerOptions) -> Edge:
     push = int(found.tie[plays].sum())
     edge = Fraction(-gain, len(found.hands) * values.out_of)
     parts = Fraction(win, rounds), Fraction(push, rounds), Fraction(rounds - win - push, rounds)
-    return Edge("ante", edge, *parts, paytable=options.ante_bonus_paytable)
+    return Edge("ante", edge, *parts, paytable=options.ante_bonus_paytable, ends=_ends(options))
+
+
+def _ends(options: ThreeCardPokerOptions) -> tuple[tuple[Fraction, Fraction], ...]:
+    """Ante, Play Wager and Ante Bonus together, by what the hand is and what the dealer has."""
+    found, plays = against(), worth(options).plays
+    kinds, rounds = found.values >> CLASS_BITS, len(found.hands) * DEALER_HANDS
+    often = Counter({Fraction(-1): int((~plays).sum()) * DEALER_HANDS})
+    for at, kind in enumerate(THREE_CARD.classes):
+        bonus = options.ante_bonus[kind].ratio if kind in options.ante_bonus else Fraction(0)
+        held = plays & (kinds == at)
+        for gain, part in ((1, found.out), (2, found.win), (0, found.tie), (-2, found.lose)):
+            often[gain + bonus] += int(part[held].sum())
+    return tuple(sorted((gain, Fraction(times, rounds)) for gain, times in often.items() if times))
 
 
 def _pair_plus(options: ThreeCardPokerOptions) -> Edge:
     hands = against().values >> CLASS_BITS
     counted = dict(zip(THREE_CARD.classes, np.bincount(hands).tolist(), strict=True))
-    paid = {kind: Fraction(counted[kind], len(hands)) for kind in options.pair_plus}
-    win = sum(paid.values(), Fraction(0))
-    gain = sum((share * options.pair_plus[kind].ratio for kind, share in paid.items()), Fraction(0))
-    edge = 1 - win - gain
-    return Edge("pair_plus", edge, win, Fraction(0), 1 - win, paytable=options.pair_plus_paytable)
+    gains = ((odds.ratio, Fraction(counted[kind], len(hands))) for kind, odds in options.pair_plus.items())
+    return Edge.of("pair_plus", gains, options.pair_plus_paytable)

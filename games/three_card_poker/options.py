@@ -100,6 +100,16 @@ class ThreeCardPokerOptions(Options):
     pair_plus_max: Dollars = option(10_000, cite="", group="Limits", help=f"Most on Pair Plus; {SILENT}")
 
     @property
+    def stacks(self) -> bool:
+        """Hands come out of the shoe whole."""
+        return self.dealing_method == "automated_shoe"
+
+    @property
+    def shuffler_counts_cards(self) -> bool:
+        """Our text knows of no count by the dealer."""
+        return True
+
+    @property
     def pair_plus(self) -> Paytable:
         """The Pair Plus odds in force."""
         return {**PAIR_PLUS[self.pair_plus_paytable], **self.pair_plus_raised}
@@ -117,6 +127,4 @@ class ThreeCardPokerOptions(Options):
             raise ValueError("single lines are raised only with custom_paytable, § 565.12(d), (e)")
         if self.deck_mode == "two" and self.shuffle == "manual":
             raise ValueError("two decks are used in turn only with a shuffling device")
-        if self.table_max < self.table_min or self.pair_plus_max < self.pair_plus_min:
-            raise ValueError("the maximum may not be below the minimum")
         return self

@@ -4,31 +4,33 @@ from games.kit.advice import Advice, Chart, Grid, Sign, best
 from games.kit.asks import Answer, Ask
 from games.kit.chance import Source
 from games.kit.hands import THREE_CARD
+from games.kit.money import dollars
 from games.kit.round import Round
 from games.poker_family.deck import hand_of
 from games.three_card_poker.analysis import against, lowest_played, row_of, worth
 from games.three_card_poker.options import ThreeCardPokerOptions
-from games.three_card_poker.rules import on
 
 RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split()
 
 
 def advise(r: Round, ask: Ask, seat: int) -> list[Advice]:
     """Play and fold in Antes, with what becomes of Pair Plus."""
-    options, ante = r.options, on(r, seat, "ante")
+    options, wagers, spots = r.options, r.seats[seat].wagers, r.layout.spots
+    ante = wagers.get(spots["ante", None])
     if "play" not in ask.choices or ante is None:
         return []
     assert isinstance(options, ThreeCardPokerOptions)
     cards = [card.name for card in r.hands[hand_of(seat)]]
     values = worth(options)
     play, fold = int(values.play[row_of(cards)]) / values.out_of, -1.0
-    if pair_plus := on(r, seat, "pair_plus"):
+    if pair_plus := wagers.get(spots["pair_plus", None]):
         share = pair_plus.stake / ante.stake
         paid = options.pair_plus.get(THREE_CARD.best(cards).kind)
         comes = share * float(paid.ratio) if paid else -share
         play += comes
         fold += comes if options.pair_plus_on_fold == "stays" else -share
-    return [Advice("play", play, ante.stake), Advice("fold", fold, ante.stake)]
+    note = f"Pair Plus of {dollars(pair_plus.stake)} is in it." if pair_plus else ""
+    return [Advice("play", play, ante.stake, note=note), Advice("fold", fold, ante.stake, note=note)]
 
 
 def strategy(r: Round, ask: Ask, seat: int, source: Source) -> Answer:
