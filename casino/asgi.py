@@ -15,11 +15,14 @@ from casino.floor import unread  # noqa: E402
 from casino.floor.hub import hub  # noqa: E402
 from casino.health import healthz  # noqa: E402
 from casino.routing import websocket_urlpatterns  # noqa: E402
+from casino.security import SameOriginSockets  # noqa: E402
 
 routes = ProtocolTypeRouter(
     {
         "http": pages,
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        "websocket": AllowedHostsOriginValidator(
+            SameOriginSockets(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
+        ),
     }
 )
 

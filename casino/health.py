@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import shutil
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 from django.db import Error, connection
@@ -15,7 +17,9 @@ PATIENCE = 2.0
 KEPT = 1.0
 """Seconds for which what was found is said again, however many ask."""
 doctor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="health")
-STOPPING, AWAY = "stopping", "the database does not answer"
+LEAST_FREE = 8 * 1024 * 1024
+"""Bytes that SQLite must find free beside its file: its log alone grows to four million before it is copied."""
+STOPPING, AWAY, FULL = "stopping", "the database does not answer", "the disk is full"
 
 
 class Health:
@@ -39,13 +43,20 @@ class Health:
 
 
 def database() -> str:
-    """Ask the database something."""
+    """Ask the database something, and whether it can still write. PostgreSQL looks after its own disk."""
     try:
+        if connection.vendor == "sqlite" and free_beside(str(connection.settings_dict["NAME"])) < LEAST_FREE:
+            return FULL
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
-    except Error:
+    except (Error, OSError):
         return AWAY
     return ""
+
+
+def free_beside(file: str) -> int:
+    """Bytes that are free on the disk of this file."""
+    return shutil.disk_usage(Path(file).resolve().parent).free
 
 
 health = Health()

@@ -1,6 +1,7 @@
 """The environment of our templates: what every one of them can use."""
 
 import threading
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -8,9 +9,9 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined, Template
-from jinja2.runtime import Macro
 from markupsafe import Markup
 
+from games.kit import places, shapes
 from games.kit.money import dollars
 
 
@@ -20,9 +21,9 @@ def url(name: str, *args: Any, **kwargs: Any) -> str:
 
 
 @lru_cache(maxsize=8192)
-def once(macro: Macro, *args: Any) -> Markup:
-    """What a macro makes of these arguments, rendered the first time only: `{{ once(felt, layout, "wide") }}`."""
-    return Markup(macro(*args))  # noqa: S704 - a macro escapes what it prints
+def once(macro: Callable[..., str], *args: Any) -> Markup:
+    """What a macro or a function makes of these arguments, the first time only: `{{ once(felt, layout, "wide") }}`."""
+    return Markup(macro(*args))  # noqa: S704 - a macro escapes what it prints; places are numbers
 
 
 class Templates(Environment):
@@ -40,4 +41,5 @@ def environment(**options: Any) -> Environment:
     options |= {"autoescape": True, "undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     env = Templates(**options)
     env.globals.update(static=static, url=url, htmx_script=htmx_script, money=dollars, once=once)
+    env.globals.update(places=places, shapes=shapes)
     return env

@@ -23,14 +23,19 @@ from daphne.cli import CommandLineInterface
 from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet import reactor
 
+from casino.rates import FLOODED, Rate
+
 LINGER = 1.0
 """Seconds in which a process that is not alone still answers, so that the proxy learns that it is stopping."""
-GRACE = 5.0
+GRACE = float(os.environ.get("STOP_GRACE") or 5)
 """Seconds for what is in progress."""
 FLUSH = 0.1
 """Seconds for the last bytes to get out."""
-LAST = 10.0
+LAST = 5 + GRACE
 """Seconds after which the process ends whatever holds it up."""
+MOST_WAITING = 64
+"""Messages of one viewer that may wait for the application: more than a page sends, even after a pause of ours."""
+PINGS_PER_SECOND = 1.0
 M_ARENA_MAX = -8
 """How many heaps there may be, as <malloc.h> numbers it."""
 loop: Any = reactor
@@ -38,9 +43,40 @@ logger = logging.getLogger("casino.serve")
 
 
 class Socket(WebSocketProtocol):
-    """A connection that may be told to come back elsewhere."""
+    """A connection that may be told to come back elsewhere, and that is not read without bound.
+
+    Daphne keeps every message until the application takes it. Whoever sends faster than that is read no more, so that
+    the rest waits at the sender, and is then closed.
+    """
+
+    flooding = False
+
+    def onConnect(self, request: Any) -> Any:  # noqa: N802 - Autobahn's name
+        self.pings = Rate(MOST_WAITING, PINGS_PER_SECOND)
+        return super().onConnect(request)
+
+    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803 - Autobahn's names
+        if self.flooding:
+            return
+        if self.application_queue.qsize() < MOST_WAITING:
+            super().onMessage(payload, isBinary)
+        else:
+            self.serverClose(FLOODED)
+
+    def onPing(self, payload: bytes) -> None:  # noqa: N802 - Autobahn's name
+        if self.flooding:
+            return
+        if self.pings.take():
+            super().onPing(payload)
+        else:
+            self.serverClose(FLOODED)
 
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 - Daphne's name
+        if code == FLOODED and not self.flooding:
+            self.flooding = True
+            self.data = b""  # what was read already, and is not taken apart yet
+            self.transport.pauseProducing()
+            logger.info("a viewer sent more than a table can follow")
         if code is not None and 1000 < code < 3000:  # the registered ones, which sendClose refuses
             self.sendCloseFrame(code=code)
         else:

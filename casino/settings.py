@@ -1,7 +1,8 @@
 """Settings of the house, from the environment. docs/operating.md lists every variable.
 
-With nothing set this is a house for practice on one's own machine: DEBUG, SQLite in var/, no Redis. A house with a
-SECRET_KEY of its own is a real one: DEBUG is off and HTTPS is required unless the environment says otherwise.
+With nothing set this is a house for practice on one's own machine: a key in var/, SQLite there, no Redis, no HTTPS. A
+house with a SECRET_KEY of its own is a real one: HTTPS is required unless the environment says otherwise.
+Django's DEBUG is for whoever changes the house's code: nobody else is to see its pages of errors.
 """
 
 import os
@@ -56,15 +57,16 @@ def development_key() -> str:
 # --- the house and its keys ---
 
 SECRET_KEY = os.environ.get("SECRET_KEY", "")
-DEBUG = switch("DEBUG", default=not SECRET_KEY)
+DEBUG = switch("DEBUG", default=False)
+LOCAL = switch("DEBUG", default=not SECRET_KEY)  # a house on one's own machine
 if not SECRET_KEY:
-    if not DEBUG:
+    if not LOCAL:
         raise ImproperlyConfigured("Set SECRET_KEY to a long random string: DEBUG is off.")
     SECRET_KEY = development_key()
 
 METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
 HOUSE_NAME = os.environ.get("HOUSE_NAME", "Keystone")
-ALLOWED_HOSTS = words("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]" if DEBUG else "")
+ALLOWED_HOSTS = words("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]" if LOCAL else "")
 
 # --- its parts ---
 
@@ -88,9 +90,11 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "casino.doors.ReadableMiddleware",
     "casino.compression.CompressPages",
     "casino.security.ContentSecurityPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "casino.security.PersonalPagesMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -198,11 +202,11 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-        if DEBUG
+        if LOCAL
         else "whitenoise.storage.CompressedManifestStaticFilesStorage"
     },
 }
-WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = LOCAL
 
 # --- who may come in ---
 
@@ -219,8 +223,11 @@ AUTH_PASSWORD_VALIDATORS = [
 # The clocks of timed tables; tests and measurements play faster. 0 stops every clock.
 PACE_SCALE = float(os.environ.get("PACE_SCALE", "1"))
 
+# The coach reviews rounds as they end; `manage.py review` does it for those that were not.
+REVIEW_ROUNDS = os.environ.get("REVIEW_ROUNDS", "1") == "1"
+
 # HTTPS=0 is for a real house behind no TLS at all, such as a measurement on loopback.
-HTTPS = switch("HTTPS", default=not DEBUG)
+HTTPS = switch("HTTPS", default=not LOCAL)
 SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS

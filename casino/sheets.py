@@ -65,6 +65,10 @@ def _after(rows: QuerySet[Any], found: list[Any], size: int) -> QuerySet[Any] | 
     return rows.filter(pk__lt=found[-1].pk) if falling else rows.filter(pk__gt=found[-1].pk)
 
 
+FORMULAS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
+"""What a formula begins with; some spreadsheets read full-width characters as the plain ones."""
+
+
 def as_text(cell: str) -> str:
     """A cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
+    return f"'{cell}" if cell.startswith(FORMULAS) else cell

@@ -8,7 +8,6 @@ from django.utils import timezone
 
 from casino.academy import classes, dealing, quiz
 from casino.academy.dealing import Desk
-from casino.academy.library import name_of
 from casino.academy.models import Mark
 from casino.floor import seats
 from casino.floor.changes import Repeated, Told, changing, log_inputs, starting_over
@@ -16,12 +15,15 @@ from casino.floor.hub import log_out
 from casino.floor.runtime import KEYS, check_round, grant, shape
 from games.kit.asks import DEALER, Refused
 from games.kit.events import Checked
+from games.kit.telling import Teller
 from games.kit.wagers import BETTING
 
 Known = tuple[Callable[..., Any], Mapping[str, type]]
 """An act and the arguments it needs."""
 SWITCHES = ("locked", "wagers", "faces", "coach")
 MOST_CHIPS = 10**9
+CLASS_KEYS = 10 * KEYS
+"""How many of the newest keys a class remembers, of all who are in it."""
 
 
 @starting_over
@@ -34,20 +36,20 @@ def act(code: str, player: int, message: Mapping[str, Any]) -> Told:
             raise Refused("ended", "This class is over.")
         known = acts_of(desk, player)
         if do in known:
-            _once(desk, known[do], args, key, round_)
+            _once(desk, known[do], args, f"{player}:{key}", round_)
         else:
             _as_player(desk, player, do, args, key, round_)
     return change.told
 
 
 def _once(desk: Desk, act: "Known", args: Mapping[str, Any], key: str, round_: str) -> None:
-    """Do something of the class's own; a key does it once."""
+    """Do something of the class's own; a person's key does it once."""
     if key in desk.room.keys:
         raise Repeated
     check_round(desk.change, round_)
     _call(act, desk, args)
     log_inputs(desk.change)
-    desk.room.keys = [key, *desk.room.keys][:KEYS]
+    desk.room.keys = [key, *desk.room.keys][:CLASS_KEYS]
     desk.room.save()
     desk.change.everybody = True
 
@@ -63,7 +65,7 @@ def acts_of(desk: Desk, player: int) -> Mapping[str, Known]:
         "hand": (lambda desk, up: _raise_hand(pupil, up), {"up": bool}),
     }  # fmt: skip
     if desk.room.chair_id == player:
-        own |= {"deal": (deal, {}), "pay": (pay, {"amount": int})}
+        own |= {"deal": (deal, {}), "pay": (pay, {"amount": int}), "name": (name, {"picked": list})}
     return own
 
 
@@ -82,10 +84,9 @@ def _call(act: Known, desk: Desk, args: Mapping[str, Any]) -> None:
 
 def _as_player(desk: Desk, player: int, do: str, args: Mapping[str, Any], key: str, round_: str) -> None:
     """A seat's own acts, where the instructor lets pupils wager."""
-    if desk.room.lesson and do not in ("ready", "unready"):
-        raise Refused("lesson", "A lesson is on the table: its seats are played by the script.")
-    if do in (*BETTING, "repeat") and not desk.room.wagers:
-        raise Refused("closed", "The instructor has not opened the felt for wagers.")
+    refusal = classes.no_wagers(desk.room)
+    if refusal and (do in (*BETTING, "repeat") or (desk.room.lesson and do not in ("ready", "unready"))):
+        raise refusal
     grant(desk.change, player, do, args, key, round_)
     desk.change.players.add(desk.table.host_id)
 
@@ -97,7 +98,18 @@ def deal(desk: Desk) -> None:
     """The pupil in the chair goes on; a wager that is to be settled must be paid first."""
     if any("pay" in ask.choices for ask in desk.play.asks):
         raise Refused("pay", "First say what comes back for this wager.")
+    if (ask := dealing.dealers_ask(desk.play)) and dealing.to_name(ask):
+        raise Refused("name", "First name what is asked for.")
     dealing.step(desk)
+
+
+def name(desk: Desk, picked: list[str]) -> None:
+    """What the pupil in the chair says it is; the table hears whether that is right."""
+    ask = dealing.dealers_ask(desk.play)
+    if ask is None or (wanted := dealing.to_name(ask)) is None:
+        raise Refused("name", "Nothing is to be named now.")
+    desk.play.answer(DEALER, ask.default, {wanted.name: picked})
+    dealing.after(desk)
 
 
 def pay(desk: Desk, amount: int) -> None:
@@ -105,7 +117,7 @@ def pay(desk: Desk, amount: int) -> None:
     desk.play.answer(DEALER, "pay", {"amount": amount})
     told = next(event for event in reversed(desk.play.events[: desk.play.told]) if isinstance(event, Checked))
     pupil = classes.pupil_of(desk.room, desk.room.chair_id)
-    name = name_of(desk.play, told.wager, told.spot)
+    name = Teller(desk.play).spot(told.wager, told.spot)
     Mark.objects.create(pupil=pupil, kind=Mark.Kind.DEALING, wager=name, said=told.said, right=told.right)
     dealing.after(desk)
 

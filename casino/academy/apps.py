@@ -17,6 +17,11 @@ class AcademyConfig(AppConfig):
 class Academy:
     """What the floor asks about demo tables; see casino.floor.demo."""
 
+    def open(self, game: str, host: Any, submission: Any) -> Any:
+        from casino.academy import classes
+
+        return classes.open_class(game, host, submission).table
+
     def may_enter(self, table: Any, player: Any) -> bool:
         from casino.academy import classes
 
@@ -46,6 +51,11 @@ class Academy:
         from casino.academy import classes
 
         classes.seen(code, players)
+
+    def everybodys(self, table: Any, scene: Mapping[str, Any]) -> dict[str, Any]:
+        from casino.academy import scene as view
+
+        return view.everybodys(table, scene)
 
     def mine(self, table: Any, play: Any, scene: Mapping[str, Any], player: Any) -> dict[str, Any]:
         from casino.academy import scene as view

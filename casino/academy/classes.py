@@ -46,6 +46,17 @@ def pupil_of(room: Room, player: int | None) -> Pupil:
     return found
 
 
+def no_wagers(room: Room) -> Refused | None:
+    """Why pupils may not wager in this class now, whatever the round says."""
+    if room.ended:
+        return Refused("ended", "This class is over.")
+    if room.lesson:
+        return Refused("lesson", "A lesson is on the table: its seats are played by the script.")
+    if not room.wagers:
+        return Refused("closed", "The instructor has not opened the felt for wagers.")
+    return None
+
+
 def may_enter(table: Table, player: Player | None) -> bool:
     """The host, and who joined."""
     if player is None:

@@ -15,7 +15,7 @@ from casino.floor.models import Round
 from casino.floor.pace import start_clock
 from casino.floor.runtime import end, lay_round, open_round
 from games.kit import scenario
-from games.kit.asks import DEALER, Ask, Refused
+from games.kit.asks import DEALER, Ask, Picked, Refused
 from games.kit.chance import Quick
 from games.kit.round import Round as Play
 from games.kit.round import give
@@ -62,7 +62,7 @@ def step(desk: Desk) -> None:
         return
     if (script := desk.script) is not None:
         put_in, _ = scenario.next_input(play, scenario.not_given(play, script))
-        play.answer(*put_in)
+        give(play, *put_in)
     elif (ask := dealers_ask(play)) is not None:
         play.answer(DEALER, ask.default, ask.default_args)
     else:
@@ -73,6 +73,11 @@ def step(desk: Desk) -> None:
 def dealers_ask(play: Play) -> Ask | None:
     """What the dealer does next."""
     return next((ask for ask in play.asks if DEALER in ask.seats and ask.default), None)
+
+
+def to_name(ask: Ask) -> Picked | None:
+    """What the dealer is to name by hand: what the dice show, which areas win."""
+    return ask.choices[ask.default].domain.wants().pick
 
 
 def order(desk: Desk, do: str) -> None:
@@ -181,9 +186,9 @@ def unstack(desk: Desk, kind: str, at: int | None = None) -> None:
 def go_wrong(desk: Desk, name: str) -> None:
     """An irregularity comes first of all that is arranged."""
     card = desk.table.card
-    if name not in card.irregularities:
+    if name not in card.plays.irregularities:
         raise Refused("irregular", "The chapter knows no such irregularity.")
-    kind = library.kind_of(card, name)
+    kind = card.plays.irregularities[name].kind
     _arrange(desk, kind, [name, *arranged(desk.room, desk.play).get(kind, [])])
 
 
@@ -279,7 +284,7 @@ def lay_lesson(desk: Desk, case: Mapping[str, Any], carry: Mapping[str, Any], pu
     script = scenario.parts(case)[desk.room.lesson["part"]]
     lay_round(
         desk.change, scenario.SEED, options=library.options_of(desk.table.card, case),
-        carry={name: kept for name, kept in carry.items() if name != "next_round"},
+        carry=dict(carry),
     )  # fmt: skip
     for seat, purse in purses.items():
         desk.play.sit(seat, purse)

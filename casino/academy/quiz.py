@@ -6,12 +6,14 @@ from typing import Any, NamedTuple
 
 from django.utils import timezone
 
-from casino.academy.library import name_of
 from casino.academy.models import Mark, Pupil, Question, Room
+from casino.floor import cards
 from games.kit.asks import Refused
-from games.kit.events import Called, Settled
+from games.kit.events import ANYONE, Called, Came, Settled
 from games.kit.money import dollars
+from games.kit.naming import hand_named
 from games.kit.round import Round as Play
+from games.kit.telling import Teller
 
 
 class Askable(NamedTuple):
@@ -31,7 +33,7 @@ def askable(play: Play) -> list[Askable]:
     untold: list[Askable] = []
     for at, event in enumerate(play.events):
         if isinstance(event, Settled) and event.stake and event.outcome not in ("stand", "fee"):
-            name = name_of(play, event.wager, event.spot)
+            name = Teller(play).spot(event.wager, event.spot)
             label = f"Seat {event.seat}, {name}, {dollars(event.stake)}"
             one = Askable(at, label, event.seat, name, event.stake, event)
             (untold if at >= play.told else told).append(one)
@@ -43,10 +45,23 @@ def ask(room: Room, play: Play, n: int) -> Question:
     one = next((one for one in askable(play) if one.n == n), None)
     if one is None:
         raise Refused("quiz", "There is no such wager to ask about.")
-    calls = [event.text for event in play.events[: play.told] if isinstance(event, Called)]
-    text = f"Seat {one.seat} has {dollars(one.stake)} on {one.wager}. {calls[-1] if calls else ''}".strip()
+    text = f"Seat {one.seat} has {dollars(one.stake)} on {one.wager}. {decided_by(play, one.seat)}".strip()
     settled = one.settled
     return _put(room, one.wager, text, max(0, settled.profit), settled.why, settled.cite)
+
+
+def decided_by(play: Play, seat: int) -> str:
+    """What the table sees that decides this seat's wagers: the cards, or pocket or throw as the dealer calls it."""
+    seen = play.so_far()
+    hands = cards.hands(seen, play.game.shows.page(seen, ANYONE))
+    named = {name: hand_named(name) for name in cards.lying(seen, ANYONE)}
+    others = {cards.place_of(name) for name, whose in named.items() if whose and whose.seat != seat}
+    lie = [hand["words"] for at, hand in hands.items() if hand["words"] and at not in others]
+    if lie:
+        return f"{'; '.join(lie)}."
+    came = next((at for at in range(play.told - 1, -1, -1) if isinstance(play.events[at], Came)), None)
+    calls = [] if came is None else [event.text for event in play.events[came:] if isinstance(event, Called)]
+    return calls[0] if calls else ""
 
 
 def again(room: Room) -> Question:

@@ -1,4 +1,4 @@
-"""The class record: each pupil's time at the table by game, against the hours that § 527.2 asks for, and how well."""
+"""The class record: each pupil's time at the table by course, against the hours that § 527.2 asks for, and how well."""
 
 import csv
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from games.kit import registry, training
 from games.kit.training import Course
 
 HEAD = (
-    "pupil", "game", "section", "course", "hours required", "minutes", "share of the hours",
+    "pupil", "course", "games", "hours required", "weeks", "minutes", "share of the hours",
     "questions", "answered right", "payments", "paid right", "classes", "first class", "last class",
 )  # fmt: skip
 
@@ -24,11 +24,12 @@ Marks = dict[int, list[tuple[Any, bool]]]
 
 
 class Line(NamedTuple):
-    """One pupil at one game."""
+    """One pupil in one course, or at a game for which the section names no hours."""
 
     name: str
-    game: registry.Game
-    minutes: float
+    course: Course | None
+    games: list[tuple[registry.Game, float]]
+    """The minutes at each of its games, in the order of their chapters."""
     asked: int
     right: int
     paid: int
@@ -38,9 +39,9 @@ class Line(NamedTuple):
     last: Any
 
     @property
-    def course(self) -> Course | None:
-        """What the section asks of its course."""
-        return self.game.training
+    def minutes(self) -> float:
+        """At the table, in all."""
+        return sum(minutes for _, minutes in self.games)
 
     @property
     def share(self) -> float:
@@ -49,14 +50,15 @@ class Line(NamedTuple):
 
 
 def lines(rooms: QuerySet[Room]) -> list[Line]:
-    """Everybody who joined these classes, game by game."""
-    found: dict[tuple[int, str], list[Pupil]] = {}
+    """Everybody who joined these classes, course by course: the hours of a course may be spent at any of its games."""
+    found: dict[tuple[int, Course | str], list[Pupil]] = {}
     pupils = Pupil.objects.filter(room__in=rooms).select_related("player", "room__table").order_by("joined")
     for pupil in pupils:
-        found.setdefault((pupil.player_id, pupil.room.table.game), []).append(pupil)
+        game = pupil.room.table.card
+        found.setdefault((pupil.player_id, game.training or game.name), []).append(pupil)
     marks = _marks(rooms)
-    made = [_line(game, these, marks) for (_, game), these in found.items()]
-    return sorted(made, key=lambda line: (line.name.lower(), line.game.chapter))
+    made = [_line(these, marks) for these in found.values()]
+    return sorted(made, key=lambda line: (line.name.lower(), line.games[0][0].chapter))
 
 
 def _marks(rooms: QuerySet[Room]) -> Marks:
@@ -68,12 +70,16 @@ def _marks(rooms: QuerySet[Room]) -> Marks:
     return found
 
 
-def _line(game: str, pupils: list[Pupil], marks: Marks) -> Line:
+def _line(pupils: list[Pupil], marks: Marks) -> Line:
     told = [mark for pupil in pupils for mark in marks.get(pupil.pk, ())]
     quiz = [right for kind, right in told if kind == Mark.Kind.QUIZ]
     paid = [right for kind, right in told if kind == Mark.Kind.DEALING]
+    minutes: dict[str, float] = {}
+    for pupil in pupils:
+        minutes[pupil.room.table.game] = minutes.get(pupil.room.table.game, 0) + pupil.seconds / 60
+    cards = sorted(map(registry.game, minutes), key=lambda card: card.chapter)
     return Line(
-        str(pupils[0].player), registry.game(game), sum(pupil.seconds for pupil in pupils) / 60,
+        str(pupils[0].player), cards[0].training, [(card, minutes[card.name]) for card in cards],
         len(quiz), sum(quiz), len(paid), sum(paid), len(pupils), pupils[0].joined, pupils[-1].joined,
     )  # fmt: skip
 
@@ -107,11 +113,13 @@ def as_csv(request: HttpRequest) -> HttpResponse:
     sheet = csv.writer(response)
     sheet.writerow(HEAD)
     for line in lines(rooms):
-        course = (line.course.title, line.course.hours) if line.course else ("", "")
-        share = f"{line.share:.1f} %" if line.course else ""
+        course = line.course
+        games = "; ".join(f"{game.title} § {game.chapter}: {minutes:.1f}" for game, minutes in line.games)
+        asked = (course.hours, course.weeks) if course else ("", "")
+        share = f"{line.share:.1f} %" if course else ""
         days = (line.first.date().isoformat(), line.last.date().isoformat())
         sheet.writerow(
-            (as_text(line.name), line.game.title, f"§ {line.game.chapter}", *course, f"{line.minutes:.1f}", share,
+            (as_text(line.name), course.title if course else "", games, *asked, f"{line.minutes:.1f}", share,
              line.asked, line.right, line.paid, line.paid_right, line.classes, *days)
         )  # fmt: skip
     return response

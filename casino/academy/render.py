@@ -9,7 +9,7 @@ from jinja2 import Template
 
 HOST = ("pupils", "transport", "timeline", "arrange", "quiz", "irregular", "lesson", "faces")
 PUPIL = ("lectern",)
-OF_THE_RACK = ("money", "wagers", "slip", "rack", "offers", "hint", "more")
+OF_THE_RACK = ("money", "wagers", "slip", "late", "rack", "offers", "hint", "more")
 
 
 @cache

@@ -3,20 +3,29 @@
 from collections.abc import Mapping
 from typing import Any
 
-from casino.academy import dealing, library, quiz, timeline
+from casino.academy import classes, dealing, library, quiz, timeline
 from casino.academy.models import Mark, Pupil, Question, Room
 from casino.academy.pickers import pickers
 from casino.accounts.models import Player
 from casino.floor import cards
 from casino.floor.models import Table
+from casino.floor.scene import seat_of
 from games.kit import scenario
-from games.kit.asks import DEALER
+from games.kit.asks import DEALER, Ask
 from games.kit.events import ALL_FACES, Checked, Settled
 from games.kit.money import dollars
 from games.kit.round import Round as Play
+from games.kit.telling import Teller
+from games.kit.worked import cite_of
 
 Scene = Mapping[str, Any]
 RECENT = 3
+
+
+def everybodys(table: Table, scene: Scene) -> dict[str, Any]:
+    """The call, where the round takes wagers and the class does not: nobody is invited to what would be refused."""
+    refusal = classes.no_wagers(Room.objects.get(table=table)) if scene["phase"] in ("betting", "closing") else None
+    return {"call": {"text": refusal.reason, "help": "", "cite": ""}} if refusal else {}
 
 
 def mine(table: Table, play: Play, scene: Scene, player: Player | None) -> dict[str, Any]:
@@ -28,7 +37,7 @@ def mine(table: Table, play: Play, scene: Scene, player: Player | None) -> dict[
     if (dealers := told["chair"]) is None:
         return {"room": told}
     act = {"do": "deal", "label": dealers["label"], "key": "Space"}
-    return {"room": told, "primary": None if dealers["pay"] or room.ended else act}
+    return {"room": told, "primary": None if dealers["pay"] or dealers["pick"] or room.ended else act}
 
 
 # ---- a pupil
@@ -46,7 +55,7 @@ def pupil(room: Room, table: Table, play: Play, scene: Scene, player: Player | N
         "lesson": _title(room, table),
         "hand": bool(me and me.asks),
         "coach": room.coach,
-        "seat": next((seat["number"] for seat in scene["seats"] if player and seat["player"] == player.pk), None),
+        "seat": seat["number"] if (seat := seat_of(scene, player)) else None,
         "question": _question(room, table, me),
         "chair": _chair(play) if chair else None,
     }
@@ -77,14 +86,26 @@ def _chair(play: Play) -> dict[str, Any]:
         "label": next_label(play),
         "cite": ask.cite if ask else "",
         "pay": None,
+        "pick": _pick(play, ask) if ask else None,
         "checked": _checked(play),
     }
     if pays:
         event = play.events[play.told]
         assert isinstance(event, Settled)
-        name = library.name_of(play, event.wager, event.spot)
+        name = Teller(play).spot(event.wager, event.spot)
         told["pay"] = {"seat": event.seat, "wager": name, "stake": event.stake}
     return told
+
+
+def _pick(play: Play, ask: Ask) -> dict[str, Any] | None:
+    """What the dealer is to name: one after the other out of a list, or all of it that is so."""
+    pick = dealing.to_name(ask)
+    if pick is None:
+        return None
+    teller = Teller(play)
+    known = {wager for wager, _ in play.layout.spots}
+    options = [(one, teller.spot(one, None) if one in known else one) for one in dict.fromkeys(pick.out_of)]
+    return {"times": pick.most if pick.least == pick.most else 0, "options": options}
 
 
 def _checked(play: Play) -> dict[str, Any] | None:
@@ -97,7 +118,7 @@ def _checked(play: Play) -> dict[str, Any] | None:
     settled = next(e for e in reversed(told[:at]) if isinstance(e, Settled))
     assert isinstance(check, Checked)
     return {
-        "seat": check.seat, "wager": library.name_of(play, check.wager, check.spot), "stake": settled.stake,
+        "seat": check.seat, "wager": Teller(play).spot(check.wager, check.spot), "stake": settled.stake,
         "said": check.said, "right": check.right, "pays": _pays(play, check), "outcome": settled.outcome,
         "profit": settled.profit, "why": settled.why, "cite": settled.cite, "fee": settled.fee,
     }  # fmt: skip
@@ -146,11 +167,16 @@ def host(room: Room, table: Table, play: Play, scene: Scene) -> dict[str, Any]:
         "pickers": pickers(table.game, play.options),
         "arranged": dealing.arranged(room, play),
         "later": play.over,
-        "irregularities": [wrong._asdict() for wrong in table.card.irregularities.values()],
+        "irregularities": _irregularities(play),
         "quiz": _quiz(question, play, pupils),
         "lesson": _lesson(room, table, play),
-        "hands": cards.own_hands(play, ALL_FACES) if room.faces and play.layout.seats else [],
+        "hands": cards.own_hands(play, ALL_FACES) if room.faces and play.layout.has_hands else [],
     }  # fmt: skip
+
+
+def _irregularities(play: Play) -> list[dict[str, Any]]:
+    """What can go wrong with the equipment that this table has under its options: no dice where a number is drawn."""
+    return [wrong._asdict() for wrong in play.game.plays.may_go_wrong(play.options)]
 
 
 def _state(n: int, now: int) -> str:
@@ -210,7 +236,7 @@ def _wagers(scene: Scene, play: Play, seat: int | None) -> str:
 
 def transport(room: Room, table: Table, play: Play, line: list[timeline.Point], now: int) -> dict[str, Any]:
     """The buttons that move the round: back, run or pause, the next step, and what else the dealer may do."""
-    asked = [ask for ask in play.asks if DEALER not in ask.seats and ask.about != "wagers"]
+    asked = [ask for ask in play.asks if DEALER not in ask.seats and not ask.takes_wagers]
     orders = [
         {"do": do, "label": choice.label, "cite": choice.cite}
         for ask in play.asks if DEALER in ask.seats
@@ -219,8 +245,8 @@ def transport(room: Room, table: Table, play: Play, line: list[timeline.Point], 
     ask, ahead = dealing.dealers_ask(play), play.events[play.told :]
     return {
         "label": "Next step" if room.lesson and not play.finished else next_label(play),
-        "next": library.words(play, ahead[0]) if ahead else "",
-        "cite": library.cite_of(ahead[:1]) or (ask.cite if ask else ""),
+        "next": Teller(play).sentence(ahead[0]) if ahead else "",
+        "cite": cite_of(ahead[:1]) or (ask.cite if ask else ""),
         "back": line[now - 1].inputs if now else None,
         "running": not table.by_hand,
         "pace": table.pace,

@@ -9,30 +9,17 @@ from casino.academy.dealing import branches
 from casino.floor import live
 from casino.floor.models import Input, Round
 from games.kit.asks import DEALER
-from games.kit.cards import DECK, symbols
 from games.kit.events import (
-    Burned,
-    Called,
-    Came,
     Checked,
-    Cleared,
-    Dealt,
     Event,
-    Irregular,
-    Marked,
-    Paid,
     Placed,
-    Settled,
-    Shown,
     Taken,
-    Turned,
 )
-from games.kit.money import dollars
 from games.kit.round import Round as Play
 from games.kit.round import begin, give
+from games.kit.telling import Teller
 
 KEPT = 200
-LONGEST = 22
 SHOWN_BRANCHES = 4
 _counts: OrderedDict[str, list[int]] = OrderedDict()
 """For each round how much of it was told after each of its inputs."""
@@ -65,7 +52,7 @@ def told_after(row: Round, play: Play) -> list[int]:
 
 def points(row: Round, play: Play) -> tuple[list[Point], int]:
     """All points of the round, and which of them is now."""
-    counts = told_after(row, play)
+    counts, teller = told_after(row, play), Teller(play)
     past = [Point(_set_up(play), "Start")]
     for n, (before, now) in enumerate(pairwise(counts), 1):
         told = play.events[before:now]
@@ -75,8 +62,8 @@ def points(row: Round, play: Play) -> tuple[list[Point], int]:
         if wagers and past[-1].label == WAGERS:
             past[-1] = Point(n, WAGERS)
         else:
-            past.append(Point(n, WAGERS if wagers else short(_chief(told))))
-    future = [Point(None, short(event)) for event in play.events[play.told :]]
+            past.append(Point(n, WAGERS if wagers else teller.short(_chief(told))))
+    future = [Point(None, teller.short(event)) for event in play.events[play.told :]]
     return past + future, len(past) - 1
 
 
@@ -92,37 +79,6 @@ def _set_up(play: Play) -> int:
 def _chief(told: list[Event]) -> Event:
     """Of what one step tells, what it is about."""
     return next((event for event in told if not isinstance(event, Checked)), told[0])
-
-
-def short(event: Event) -> str:  # noqa: C901 — a few words for each kind of event
-    """An event in a word or two."""
-    match event:
-        case Called(text):
-            return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"
-        case Came(_, result):
-            return result
-        case Dealt(_, card) | Turned(_, _, card) | Shown(_, _, card):
-            return symbols(card) if card in DECK else card
-        case Settled(seat, outcome="win"):
-            return f"Pay {seat}"
-        case Settled(seat, outcome="lose"):
-            return f"Collect {seat}"
-        case Settled(seat, outcome=outcome):
-            return f"{outcome.capitalize()} {seat}"
-        case Irregular(name):
-            return name.replace("_", " ")
-        case Marked(marker):
-            return marker.replace("_", " ").capitalize()
-        case Burned(count):
-            return f"Burn {count}"
-        case Cleared():
-            return "Discard"
-        case Placed(seat, amount=amount) | Taken(seat, amount=amount):
-            return f"{seat}: {dollars(amount)}"
-        case Paid(_, to):
-            return f"To {to}"
-        case _:
-            return type(event).__name__
 
 
 class Branch(NamedTuple):

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from casino.academy import classes, library
 from casino.academy.models import Lesson, Room
 from casino.accounts.guests import ensure_person
+from casino.accounts.names import BadName
 from casino.accounts.roles import instructors_only
 from casino.accounts.throttle import address
 from casino.floor.looks import scenes
@@ -25,7 +26,6 @@ from games.kit import registry
 from games.kit.asks import Refused
 from games.kit.registry import FAMILIES
 
-NAME = 40
 RECENT = 12
 
 
@@ -85,11 +85,13 @@ def door(request: HttpRequest, code: str) -> HttpResponse:
     player = request.user if request.user.is_authenticated else None
     if classes.may_enter(room.table, player):
         return redirect("table", code)
-    name = " ".join(request.POST.get("name", "").split())[:NAME]
+    name = request.POST.get("name", "").strip()
     known = player is not None and not player.is_guest
     if request.method == "POST" and (name or known):
         try:
             classes.join(room, ensure_person(request, name))
+        except BadName as refused:
+            return _way_in(request, room, str(refused))
         except Refused as refusal:
             return _way_in(request, room, refusal.reason)
         return redirect("table", code)

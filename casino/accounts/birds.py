@@ -3,6 +3,7 @@
 import secrets
 
 from casino.accounts.models import Player
+from casino.accounts.skeleton import skeleton
 
 BIRDS = """
 Avocet Bittern Blackbird Bluebird Bullfinch Bunting Cardinal Chickadee Condor Coot Cormorant Crane Crossbill Curlew
@@ -18,10 +19,11 @@ Vireo Wagtail Warbler Waxwing Wheatear Whimbrel Wigeon Willet Woodcock Wren
 
 def free_name() -> str:
     """A bird that nobody here is called; with a number once the birds are gone."""
-    taken = set(Player.objects.filter(display_name__in=BIRDS).values_list("display_name", flat=True))
-    if free := [bird for bird in BIRDS if bird not in taken]:
+    keys = {skeleton(bird): bird for bird in BIRDS}
+    taken = set(Player.objects.filter(name_key__in=keys).values_list("name_key", flat=True))
+    if free := [bird for key, bird in keys.items() if key not in taken]:
         return secrets.choice(free)
     while True:
         name = f"{secrets.choice(BIRDS)} {secrets.randbelow(9_998) + 2}"
-        if not Player.objects.filter(display_name=name).exists():
+        if not Player.objects.filter(name_key=skeleton(name)).exists():
             return name

@@ -1,22 +1,20 @@
 """What a player tells about themselves."""
 
-import re
-import unicodedata
 from typing import Any
 
 from django import forms
-from django.conf import settings
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, UserCreationForm
 
+from casino.accounts import names
 from casino.accounts.guests import GUEST_PREFIX
 from casino.accounts.models import Player
-from casino.accounts.preferences import MOTIONS
-
-NAME = re.compile(r"[^\W_][\w .'’-]*", re.UNICODE)
+from casino.accounts.preferences import COACHES, MOTIONS
 
 
 class RegisterForm(UserCreationForm):
     """A guest gets a name and a password to come back with; the row, and all that hangs on it, stays the same."""
+
+    TAKEN = "That name is taken. Please choose another."
 
     class Meta:
         model = Player
@@ -35,7 +33,7 @@ class RegisterForm(UserCreationForm):
     def clean_username(self) -> str:
         username: str = self.cleaned_data["username"]
         if Player.objects.filter(username__iexact=username).exists():
-            raise forms.ValidationError("That name is taken. Please choose another.")
+            raise forms.ValidationError(self.TAKEN)
         if len(username) > 40:
             raise forms.ValidationError("At most 40 characters, please.")
         if username.casefold().startswith(GUEST_PREFIX):
@@ -73,21 +71,17 @@ class NewPasswordForm(PasswordChangeForm):
 class DisplayNameForm(forms.ModelForm):
     """The name at the tables: readable, and nobody else's."""
 
-    display_name = forms.CharField(label="Name at the tables", min_length=2, max_length=24)
+    display_name = forms.CharField(label="Name at the tables", min_length=names.LEAST, max_length=names.MOST)
 
     class Meta:
         model = Player
         fields = ("display_name",)
 
     def clean_display_name(self) -> str:
-        name = " ".join(unicodedata.normalize("NFKC", self.cleaned_data["display_name"]).split())
-        if not NAME.fullmatch(name):
-            raise forms.ValidationError("Letters, digits, spaces, points, hyphens and apostrophes, please.")
-        if name.casefold() in {"dealer", "house", "the house", settings.HOUSE_NAME.casefold()}:
-            raise forms.ValidationError("That name is the house's own.")
-        if Player.objects.filter(display_name__iexact=name).exclude(pk=self.instance.pk).exists():
-            raise forms.ValidationError(f"Somebody here is called {name} already.")
-        return name
+        try:
+            return names.free(self.cleaned_data["display_name"], self.instance)
+        except names.BadName as refused:
+            raise forms.ValidationError(str(refused)) from None
 
 
 class PreferencesForm(forms.Form):
@@ -96,4 +90,4 @@ class PreferencesForm(forms.Form):
     sound = forms.BooleanField(label="Sound", required=False)
     volume = forms.IntegerField(label="Volume", min_value=0, max_value=100)
     shortcuts = forms.BooleanField(label="Single-key shortcuts", required=False)
-    coach = forms.BooleanField(label="Coach: what each choice is worth, before I choose", required=False)
+    coach = forms.ChoiceField(label="Coach speaks", choices=[(mode, mode.capitalize()) for mode in COACHES])

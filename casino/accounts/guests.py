@@ -1,12 +1,15 @@
 """A visitor becomes a guest with chips at the first thing that needs one, without being asked anything."""
 
 import secrets
+from collections.abc import Mapping
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import login
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
+from casino.accounts import names
 from casino.accounts.birds import free_name
 from casino.accounts.models import Player
 from casino.accounts.preferences import preferences_of
@@ -39,20 +42,33 @@ def ensure_player(request: HttpRequest) -> Player:
 
 
 def ensure_person(request: HttpRequest, name: str = "") -> Player:
-    """The same without chips, for a class; a guest is called by this name, or like a bird."""
+    """The same without chips, for a class; a guest is called by this name (`BadName` says why not) or like a bird."""
     if request.user.is_authenticated:
         person: Player = request.user
         if name and person.is_guest and person.display_name != name:
-            person.display_name = name
-            person.save(update_fields=["display_name"])
+            names.give(person, name)
         return person
+    name = name and names.free(name)
     guest_throttle().count(address(request))
-    preferences = preferences_of(request)
     with transaction.atomic():
-        guest = Player(username=GUEST_PREFIX + secrets.token_hex(8), display_name=name or free_name(), is_guest=True)
-        guest.preferences = preferences.stored()
-        guest.set_unusable_password()
-        guest.save()
+        guest = _new_guest(name, preferences_of(request).stored())
         login(request, guest)
         request.session.set_expiry(GUEST_SESSION)
     return guest
+
+
+def _new_guest(name: str, preferences: Mapping[str, Any]) -> Player:
+    """A guest of this name, or called like a bird that no other guest took in the same moment."""
+    while True:
+        called = name or free_name()
+        guest = Player(username=GUEST_PREFIX + secrets.token_hex(8), display_name=called, is_guest=True)
+        guest.preferences = dict(preferences)
+        guest.set_unusable_password()
+        try:
+            with transaction.atomic():
+                guest.save()
+        except IntegrityError:
+            if name:
+                raise names.taken(name) from None
+        else:
+            return guest

@@ -1,13 +1,21 @@
 """How a player likes the house: cards, motion, sound, keys, the coach."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
-from django.http import HttpRequest
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from casino import doors
 
 MOTIONS = ("casino", "quick", "none")
-SESSION_KEY = "preferences"  # where a visitor's are kept until they are a player
+COACHES = ("before", "after", "silent")
+"""When the coach speaks: while a choice is asked, when the round is settled, or only in My play."""
+COOKIE = "preferences"
+"""Where a visitor's are kept until they are a player: at the visitor, so that nothing is stored here for them."""
+COOKIE_KEPT = 365 * 24 * 3600
 
 
 @dataclass(frozen=True)
@@ -17,12 +25,14 @@ class Preferences:
     sound: bool = False
     volume: int = 60  # per cent
     shortcuts: bool = True  # single keys act while the focus is in the stage or rack
-    coach: bool = False  # what each choice is worth, before it is made
+    coach: str = "after"
 
     @classmethod
     def read(cls, stored: Any) -> "Preferences":
         """From what was stored; anything missing or odd is as by default."""
         known = stored if isinstance(stored, dict) else {}
+        if known.get("coach") is True:  # from when it was a switch
+            known = {**known, "coach": "before"}
         right = {
             field.name: known[field.name]
             for field in fields(cls)
@@ -51,19 +61,32 @@ class Preferences:
 
 
 def fits(name: str, value: Any) -> bool:
-    return value in MOTIONS if name == "motion" else name != "volume" or 0 <= value <= 100
+    if name in (words := {"motion": MOTIONS, "coach": COACHES}):
+        return value in words[name]
+    return name != "volume" or 0 <= value <= 100
 
 
 def preferences_of(request: HttpRequest) -> Preferences:
-    """The player's, or the visitor's own for this visit."""
+    """The player's, or those of this visitor's browser."""
     if request.user.is_authenticated:
         return request.user.prefs
-    return Preferences.read(request.session.get(SESSION_KEY))
+    try:
+        return Preferences.read(doors.read_json(request.COOKIES.get(COOKIE, "")))
+    except (ValueError, RecursionError):
+        return Preferences()
 
 
-def keep_preferences(request: HttpRequest, preferences: Preferences) -> None:
+def keep_preferences(request: HttpRequest, response: HttpResponse, preferences: Preferences) -> None:
+    """In the player's row, or by the response in the visitor's browser."""
     if request.user.is_authenticated:
         request.user.preferences = preferences.stored()
         request.user.save(update_fields=["preferences"])
     else:
-        request.session[SESSION_KEY] = preferences.stored()
+        response.set_cookie(
+            COOKIE,
+            json.dumps(preferences.stored()),
+            max_age=COOKIE_KEPT,
+            secure=settings.SESSION_COOKIE_SECURE,
+            httponly=True,
+            samesite="Lax",
+        )

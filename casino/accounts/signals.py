@@ -27,6 +27,6 @@ def logged_out(request: HttpRequest, user: Player | None, **kwargs: Any) -> None
 
 @receiver(post_save, sender=Player)
 def shut_out(instance: Player, created: bool, **kwargs: Any) -> None:
-    """A player whom an admin made inactive leaves every session."""
-    if not created and not instance.is_active:
+    """A player whom an admin made inactive leaves every session, and so does one with a new password."""
+    if not created and (not instance.is_active or instance._password is not None):
         transaction.on_commit(lambda: left(instance.pk, None))

@@ -4,7 +4,7 @@ from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import LoginView, LogoutView
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.decorators import method_decorator
@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from casino.accounts import signals
+from casino.accounts import names, signals
 from casino.accounts.forms import DisplayNameForm, LogInForm, NewPasswordForm, PreferencesForm, RegisterForm
 from casino.accounts.guests import ensure_player
 from casino.accounts.models import Player
@@ -33,11 +33,16 @@ def register(request: HttpRequest) -> HttpResponse:
     form = RegisterForm(request.POST or None, instance=row)
     if not form.is_valid():
         return render(request, "accounts/register.html", {"form": form}, status=422 if form.is_bound else 200)
-    with transaction.atomic():
-        if not known:
-            form = RegisterForm(request.POST, instance=ensure_player(request))
-            form.full_clean()
-        player = form.save()
+    if not known:
+        form = RegisterForm(request.POST, instance=ensure_player(request))
+    player = None
+    try:
+        with transaction.atomic():
+            player = form.save() if form.is_valid() else None
+    except IntegrityError:
+        form.add_error("username", RegisterForm.TAKEN)
+    if player is None:  # somebody else took the name since it was found free
+        return render(request, "accounts/register.html", {"form": form}, status=422)
     update_session_auth_hash(request, player)
     request.session.set_expiry(None)
     messages.success(request, f"Your progress is kept. Log in as {player.username} to come back to it.")
@@ -100,14 +105,19 @@ def account(request: HttpRequest) -> HttpResponse:
         row = Player.objects.get(pk=request.user.pk)
         name_form = DisplayNameForm(request.POST if wants == "name" else None, instance=row)
         if name_form.is_bound and name_form.is_valid():
-            name_form.save()
-            messages.success(request, f"At the tables you are {name_form.instance} now.")
-            return redirect("account")
+            try:
+                names.give(row, name_form.cleaned_data["display_name"])
+            except names.BadName as taken:  # another was faster
+                name_form.add_error("display_name", str(taken))
+            else:
+                messages.success(request, f"At the tables you are {row} now.")
+                return redirect("account")
     settings_form = PreferencesForm(request.POST if wants == "settings" else None, initial=preferences.stored())
     if settings_form.is_bound and settings_form.is_valid():
-        keep_preferences(request, Preferences(**settings_form.cleaned_data))
         messages.success(request, "Your settings are kept.")
-        return redirect("account")
+        response = redirect("account")
+        keep_preferences(request, response, Preferences(**settings_form.cleaned_data))
+        return response
     refused = settings_form.is_bound or bool(name_form and name_form.is_bound)
     context = {"name_form": name_form, "settings_form": settings_form}
     return render(request, "accounts/account.html", context, status=422 if refused else 200)
@@ -117,7 +127,9 @@ def account(request: HttpRequest) -> HttpResponse:
 def preferences(request: HttpRequest) -> HttpResponse:
     """One switch or several, from any page: only what is named changes. Answers 204, or 400 with a sentence."""
     try:
-        keep_preferences(request, preferences_of(request).changed(request.POST))
+        wanted = preferences_of(request).changed(request.POST)
     except ValueError as error:
         return HttpResponse(str(error), status=400, content_type="text/plain")
-    return HttpResponse(status=204)
+    response = HttpResponse(status=204)
+    keep_preferences(request, response, wanted)
+    return response

@@ -10,6 +10,8 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
+START = 1_000_00  # what a player begins with, and is topped up to
+BROKE = 5_00  # with less in hand the house tops up
 ROUND_ID = 36  # room for a UUID; the cage does not look inside the floor's name for a round
 
 
@@ -56,6 +58,11 @@ class Account(models.Model):
     def available(self) -> int:
         """Chips in hand: what may still be wagered."""
         return self.balance - self.held
+
+    @property
+    def broke(self) -> bool:
+        """The house tops it up: less in hand than a wager takes, and not all the chips lie on tables."""
+        return self.available < BROKE and self.balance < START
 
 
 class WrittenInInk(TypeError):  # noqa: N818 - reads as what is said

@@ -10,22 +10,26 @@ of a name is opened when it is first used. Separate names for separate tables le
 
 import uuid
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
+from django.contrib.auth.base_user import AbstractBaseUser as Player  # the cage knows players by their ids
 from django.db import transaction
-from django.db.models import Case, F, Q, Value, When
+from django.db.models import F
 from django.utils import timezone
 
-from casino.accounts.models import Player
-from casino.cage.models import Account, Entry, Hold, Kind, Transfer
+from casino.batch import Batch, moment, read
+from casino.cage import purses as in_memory
+from casino.cage import statements
+from casino.cage.models import BROKE as BROKE
+from casino.cage.models import START as START
+from casino.cage.models import Account, Hold, Kind, Transfer
 from games.kit.money import dollars
 
 Party = int | str
 RoundId = Any  # the floor's own: an int, a UUID or a str; kept as text
 
 WORLD = "world"
-START = 1_000_00  # what a player begins with, and is topped up to
-BROKE = 5_00  # with less in hand the house tops up
+MOST = 2**63 - 1  # cents in a column; SQLite would make a rounded number of more
 
 
 class CageError(Exception):
@@ -46,6 +50,10 @@ class AlreadyResolved(CageError):  # noqa: N818 - reads as what is said
 
 class Unbalanced(CageError):  # noqa: N818 - reads as what is said
     """The flows make or lose chips, or take more than lies on the table."""
+
+
+class Unbookable(CageError):  # noqa: N818 - reads as what is said
+    """More than an account can hold."""
 
 
 # --- accounts ---
@@ -87,12 +95,18 @@ def available(player: Player | int) -> int:
 
 
 def purses(players: Iterable[Player | int]) -> dict[int, int]:
-    """Player → chips in hand, for several at once."""
-    wanted = [_id(player) for player in players]
-    if not wanted:
-        return {}
-    in_hand = F("balance") - F("held")
-    return dict(Account.objects.filter(player_id__in=wanted).values_list("player_id", in_hand))
+    """Player → chips in hand, for several at once: from memory, or as the books have them."""
+    found, wanted = {}, []
+    for player in map(_id, players):
+        known = in_memory.in_hand(player)
+        if known is None:
+            wanted.append(player)
+        else:
+            found[player] = known
+    if wanted:
+        in_hand = F("balance") - F("held")
+        found |= dict(Account.objects.filter(player_id__in=wanted).values_list("player_id", in_hand))
+    return found
 
 
 def lock(parties: Iterable[Player | Party]) -> dict[Party, Account]:
@@ -113,10 +127,14 @@ def lock(parties: Iterable[Player | Party]) -> dict[Party, Account]:
 
 
 def _locked(wanted: set[Party]) -> dict[Party, Account]:
-    players = [party for party in wanted if isinstance(party, int)]
-    names = [party for party in wanted if isinstance(party, str)]
-    rows = Account.objects.select_for_update().filter(Q(player_id__in=players) | Q(name__in=names))
-    return {row.name or row.player_id: row for row in rows.order_by("id")}
+    [rows] = read(statements.accounts(wanted)) if wanted else [[]]
+    return as_accounts(rows)
+
+
+def as_accounts(rows: Iterable[tuple[Any, ...]]) -> dict[Party, Account]:
+    """What `statements.accounts` found, by party."""
+    found = (Account.from_db(None, statements.ACCOUNT, row) for row in rows)
+    return {account.name or account.player_id: account for account in found}
 
 
 # --- holds ---
@@ -133,28 +151,44 @@ def set_hold(player: Player | int, round_id: RoundId, seat: int, amount: int, ac
     if amount < 0:
         raise CageError("A hold is never below zero.")
     account = account or lock([pk])[pk]
-    hold = Hold.objects.filter(round_id=name, seat=seat).first()
-    if hold is None and amount == 0:
+    there = Hold.objects.filter(round_id=name, seat=seat).first()
+    if there is None and amount == 0:
         return account.available
-    if hold.resolved_at if hold else _posted(f"round:{name}"):
+    if there.resolved_at if there else _posted(f"round:{name}"):
         raise AlreadyResolved(f"Round {name} is over; its wagers cannot change.")
-    if hold and hold.account_id != account.pk:
+    if there and there.account_id != account.pk:
         raise CageError(f"Seat {seat} of round {name} has another player's chips.")
-    more = amount - (hold.amount if hold else 0)
+    batch = Batch()
+    hold(batch, account, name, seat, amount, there.amount if there else None)
+    _write(batch, [account])
+    return account.available
+
+
+def hold(batch: Batch, account: Account, round_id: str, seat: int, amount: int, before: int | None) -> None:
+    """The same of a locked account, to be written with the batch; `before` is what was held, None for nothing yet."""
+    more = amount - (before or 0)
     if more > account.available:
         raise NotEnough(f"That takes {dollars(more)}, and you have {dollars(account.available)} in hand.")
-    if hold is None:
-        Hold.objects.create(account=account, round_id=name, seat=seat, amount=amount)
-    elif more:
-        Hold.objects.filter(pk=hold.pk, resolved_at=None).update(amount=amount)
+    if more or before is None:
+        batch.add(statements.HOLD, account.pk, round_id, seat, amount, moment(timezone.now()))
     if more:
-        Account.objects.filter(pk=account.pk).update(held=F("held") + more)
-    return account.available - more
+        batch.add(statements.RESERVE, more, account.pk, max(more, 0))
+        account.held += more
 
 
 def held(round_id: RoundId) -> dict[int, int]:
     """Seat → cents now held for the round."""
     return dict(Hold.objects.filter(round_id=str(round_id), resolved_at=None).values_list("seat", "amount"))
+
+
+def let_go(round_id: RoundId) -> bool:
+    """Forget a round that was given up with nothing on the table; False, and nothing done, if chips lie there."""
+    _in_transaction()
+    holds = Hold.objects.filter(round_id=str(round_id))
+    if holds.exclude(amount=0).exists() or _posted(f"round:{round_id}"):
+        return False
+    holds.delete()
+    return True
 
 
 def resolve(
@@ -178,25 +212,47 @@ def resolve(
         raise CageError("Chips that stay on the table need the round they stay for.")
     owners = Hold.objects.filter(round_id=name).values_list("account__player_id", flat=True)
     accounts = lock({*moves, *owners})
-    if _posted(f"round:{name}"):
+    rows = Hold.objects.filter(round_id=name).order_by("id").values_list("resolved_at", "seat", "account_id", "amount")
+    if any(resolved for resolved, *_ in rows) or (not rows and _posted(f"round:{name}")):
         raise AlreadyResolved(f"Round {name} was resolved before.")
-    holds = list(Hold.objects.filter(round_id=name, resolved_at=None).select_for_update().order_by("id"))
-    _covered(name, moves, holds, keep, accounts)
+    holds = [Held(*held) for _, *held in rows]
+    batch = Batch()
+    settle(batch, name, flows, accounts, holds, memo=memo, keep=keep, into=str(into) if into else "")
+    _write(batch, accounts.values())
+    return Transfer.objects.get(key=f"round:{name}")
 
-    Hold.objects.filter(pk__in=[hold.pk for hold in holds]).update(resolved_at=timezone.now())
-    stays = [
-        Hold(account_id=hold.account_id, round_id=str(into), seat=hold.seat, amount=keep[hold.seat])
-        for hold in holds
-        if hold.seat in keep
-    ]
-    Hold.objects.bulk_create(stays)
-    transfer = Transfer(key=f"round:{name}", kind=Transfer.Kind.ROUND, memo=memo, round_id=name)
+
+class Held(NamedTuple):
+    """What a seat has on the table, out of which account."""
+
+    seat: int
+    account_id: int
+    amount: int
+
+
+def settle(
+    batch: Batch, name: str, flows: Mapping[Party, int], accounts: Mapping[Party, Account], holds: Iterable[Held],
+    *, memo: str, keep: Mapping[int, int], into: str,
+) -> None:  # fmt: skip
+    """The same, to be written with the batch: the accounts of all parties are locked, and the round's holds known.
+
+    The transfer's key is unique in the database, so that a round is resolved once.
+    """
+    moves, holds = _balanced(flows), list(holds)
+    keep = {seat: cents for seat, cents in keep.items() if cents}
+    _covered(name, moves, holds, keep, accounts)
+    now = moment(timezone.now())
+    batch.add(statements.RELEASE, now, name, finds=len(holds))
+    stays = [held._replace(amount=keep[held.seat]) for held in holds if held.seat in keep]
+    for held in stays:
+        batch.add(statements.HOLD, held.account_id, into, held.seat, held.amount, now)
     changes = _sums([(h.account_id, -h.amount) for h in holds] + [(h.account_id, h.amount) for h in stays])
-    return _book(transfer, moves, accounts, changes)
+    transfer = Transfer(key=f"round:{name}", kind=Transfer.Kind.ROUND, memo=memo, round_id=name)
+    _book(batch, transfer, moves, accounts, changes)
 
 
 def _covered(
-    name: str, moves: Mapping[Party, int], holds: list[Hold], keep: Mapping[int, int], accounts: Mapping[Party, Account]
+    name: str, moves: Mapping[Party, int], holds: list[Held], keep: Mapping[int, int], accounts: Mapping[Party, Account]
 ) -> None:
     """No player loses and keeps together more than lay on the table, and only a seat with chips keeps any."""
     by_seat = {hold.seat: hold for hold in holds}
@@ -214,10 +270,14 @@ def _covered(
 # --- transfers ---
 
 
-def post(flows: Mapping[Party, int], kind: str = Transfer.Kind.OTHER, memo: str = "", *, key: str = "") -> Transfer:
+def post(
+    flows: Mapping[Party, int], kind: str = Transfer.Kind.OTHER, memo: str = "", *,
+    key: str = "", round_id: RoundId = "",
+) -> Transfer:  # fmt: skip
     """Moves chips between parties in one transfer: what an account gets is positive, the sum is zero.
 
-    A `key` names the occasion, and is used once. Wagers are settled by `resolve`, not by this.
+    A `key` names the occasion, and is used once; `round_id` the round it belongs to, if there is one. Wagers are
+    settled by `resolve`, not by this.
     """
     moves = _balanced(flows)
     accounts = lock(moves)
@@ -227,20 +287,34 @@ def post(flows: Mapping[Party, int], kind: str = Transfer.Kind.OTHER, memo: str 
         free = accounts[party].available
         if isinstance(party, int) and free + amount < 0:
             raise NotEnough(f"That takes {dollars(-amount)}, and {dollars(free)} is in hand.")
-    return _book(Transfer(key=key or f"{kind}:{uuid.uuid4()}", kind=kind, memo=memo), moves, accounts, {})
+    transfer = Transfer(key=key or f"{kind}:{uuid.uuid4()}", kind=kind, memo=memo, round_id=str(round_id))
+    batch = Batch()
+    _book(batch, transfer, moves, accounts, {})
+    _write(batch, accounts.values())
+    return Transfer.objects.get(key=transfer.key)
 
 
 def _book(
-    transfer: Transfer, moves: Mapping[Party, int], accounts: Mapping[Party, Account], holds: Mapping[int, int]
-) -> Transfer:
-    """Writes the transfer and its entries, and brings balances and holds (account id → change) up to date."""
-    transfer.save()
-    Entry.objects.bulk_create(
-        Entry(transfer=transfer, account=accounts[party], amount=amount, balance_after=accounts[party].balance + amount)
-        for party, amount in moves.items()
-    )
-    _move({accounts[party].pk: amount for party, amount in moves.items()}, holds)
-    return transfer
+    batch: Batch, transfer: Transfer, moves: Mapping[Party, int], accounts: Mapping[Party, Account],
+    holds: Mapping[int, int],
+) -> None:  # fmt: skip
+    """The transfer and its entries, and balances and holds (account id → change) brought up to date."""
+    for party, amount in moves.items():
+        if max(abs(amount), abs(accounts[party].balance + amount)) > MOST:
+            raise Unbookable(f"{dollars(amount)} for {party} is more than the books can hold.")
+    batch.insert(statements.TRANSFER, transfer)
+    for party, amount in moves.items():
+        account = accounts[party]
+        batch.add(statements.ENTRY, transfer.key, account.pk, amount, account.balance + amount)
+    _move(batch, accounts, {accounts[party].pk: amount for party, amount in moves.items()}, holds)
+
+
+def _write(batch: Batch, accounts: Iterable[Account]) -> None:
+    """Write it; what is in memory of these accounts is not so any more, and least of all once it is committed."""
+    players = [account.player_id for account in accounts if account.player_id is not None]
+    batch.write()
+    in_memory.forget(*players)
+    transaction.on_commit(lambda: in_memory.forget(*players))
 
 
 def _balanced(flows: Mapping[Party, int]) -> dict[Party, int]:
@@ -251,18 +325,15 @@ def _balanced(flows: Mapping[Party, int]) -> dict[Party, int]:
     return moves
 
 
-def _move(balances: Mapping[int, int], holds: Mapping[int, int]) -> None:
-    """Adds to the accounts in one statement, relative to what the database has."""
-
-    def change(of: Mapping[int, int]) -> Any:
-        return Case(*(When(pk=pk, then=Value(cents)) for pk, cents in of.items()), default=Value(0))
-
-    touched = {pk for of in (balances, holds) for pk, cents in of.items() if cents}
-    if touched:
-        Account.objects.filter(pk__in=touched).update(
-            balance=F("balance") + change(balances) if balances else F("balance"),
-            held=F("held") + change(holds) if holds else F("held"),
-        )
+def _move(
+    batch: Batch, accounts: Mapping[Party, Account], balances: Mapping[int, int], holds: Mapping[int, int]
+) -> None:
+    """Adds to the accounts, relative to what the database has."""
+    for account in sorted(accounts.values(), key=lambda account: account.pk):
+        more, held = balances.get(account.pk, 0), holds.get(account.pk, 0)
+        if more or held:
+            batch.add(statements.MOVE, more, held, account.pk)
+            account.balance, account.held = account.balance + more, account.held + held
 
 
 def _posted(key: str) -> bool:

@@ -8,11 +8,13 @@ class FloorConfig(AppConfig):
     def ready(self) -> None:
         from casino.accounts.signals import player_left_session
         from casino.cage import rounds
-        from casino.floor.hub import log_out
+        from casino.floor.changes import committed
+        from casino.floor.hub import hear, log_out
         from casino.floor.news import on_decided
         from casino.submissions.filing import decided
 
         decided.connect(on_decided)
+        committed.connect(hear)
         player_left_session.connect(log_out)
         rounds.know(live=being_played, url=lambda round_id: reverse("round", args=[round_id]))
 
@@ -22,5 +24,5 @@ def being_played(ids: set[str]) -> set[str]:
     from casino.floor.models import Round, Table
 
     playing = set(Round.objects.filter(pk__in=ids, ended=None).values_list("pk", flat=True))
-    waiting = Table.objects.filter(carry__has_key="next_round").values_list("carry__next_round", flat=True)
-    return playing | (ids & set(waiting))
+    waiting = Table.objects.filter(next_round__in=ids).exclude(next_round="").values_list("next_round", flat=True)
+    return playing | set(waiting)

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 
+from django.db.models import Sum
+
 from casino.cage.audit import check
 from casino.cage.models import Entry, Hold
 from casino.floor import live, tallies
 from casino.floor.models import Round, Settlement, Table, Take, Tally
 from games.kit.asks import DEALER
+from games.kit.carry import standing_by_seat
 
 
 @check("every finished round, played again, ends as it was settled")
@@ -34,11 +37,8 @@ def replay_gives_the_settlements() -> Iterator[str]:
         net: dict[int, int] = {}
         for seat, *_, profit, _ in told:
             net[owners[seat]] = net.get(owners[seat], 0) + profit
-        moved = dict(
-            Entry.objects.filter(transfer__round_id=row.pk, account__player__isnull=False).values_list(
-                "account__player_id", "amount"
-            )
-        )
+        entries = Entry.objects.filter(transfer__round_id=row.pk, account__player__isnull=False)
+        moved = dict(entries.values_list("account__player_id").annotate(Sum("amount")))
         if {player: amount for player, amount in net.items() if amount} != moved:
             yield f"Round {row.pk} moved other chips than its log says."
 
@@ -48,11 +48,10 @@ def holds_are_on_live_tables() -> Iterator[str]:
     """Chips are held only for the round a table is playing, and just what its log has on the felt; or for the next."""
     tables = list(Table.objects.select_related("round").exclude(round=None))
     playing = {table.round_id: table for table in tables}
-    waiting = {table.carry["next_round"]: table for table in tables if "next_round" in table.carry}
+    waiting = {table.next_round: table for table in tables if table.next_round}
     for hold in Hold.objects.filter(resolved_at=None, amount__gt=0):
         if hold.round_id in waiting:
-            standing = waiting[hold.round_id].carry.get("wagers", ())
-            if hold.amount != sum(stake for seat, _, _, stake, _ in standing if seat == hold.seat):
+            if hold.amount != standing_by_seat(waiting[hold.round_id].carry).get(hold.seat, 0):
                 yield f"Seat {hold.seat} has other chips standing for round {hold.round_id} than are held."
             continue
         table = playing.get(hold.round_id)

@@ -5,7 +5,6 @@ import contextlib
 import json
 import logging
 import re
-import time
 import uuid
 from collections.abc import Coroutine
 from typing import Any
@@ -15,17 +14,21 @@ from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
 
-from casino import outages
+from casino import doors, outages
 from casino.accounts.models import Player
-from casino.floor import changes, demo, live, metrics, runtime
+from casino.floor import changes, demo, live, metrics, quick, runtime
 from casino.floor.hub import hub, in_pool
 from casino.floor.looks import Look
 from casino.floor.models import CODE, Table
+from casino.floor.writer import TryAgain
+from casino.rates import FLOODED, Rate
 from games.kit.asks import Refused
 
 logger = logging.getLogger("casino.floor")
 LARGEST = 8 * 1024
 PER_SECOND, AT_ONCE = 15.0, 40.0
+MOST_OVER = 100.0
+"""Messages over the rate that are still answered; a viewer who sends yet more is closed."""
 GONE = 4404
 LEFT = 4401
 SLOW = 4408
@@ -49,7 +52,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.session: str = getattr(self.scope.get("session"), "session_key", None) or ""
         self.sent = 0
         self.unread, self.dropped = self.scope.get("unread", int), False
-        self.tokens, self.refilled = AT_ONCE, time.monotonic()
+        self.rate, self.patience, self.shut = Rate(AT_ONCE, PER_SECOND), Rate(MOST_OVER, PER_SECOND), False
         self.acting = asyncio.Lock()
         if not re.fullmatch(CODE, self.code) or not await in_pool(self._may_enter):
             await self.close(GONE)
@@ -70,7 +73,8 @@ class TableConsumer(AsyncWebsocketConsumer):
     def _page_version(self) -> int:
         query = self.scope.get("query_string", b"").decode("ascii", "replace")
         digits = query.removeprefix("v=")
-        return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 19 else -1
+        found = doors.number(digits)
+        return -1 if found is None else found
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         try:
@@ -81,17 +85,22 @@ class TableConsumer(AsyncWebsocketConsumer):
                 await hub.part(self, self.code)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        if not self._in_time():
-            await self.notice("Slower, please: the table cannot follow that many messages.")
+        if self.shut:
+            return
+        in_time = self.rate.take()
+        if not in_time and not self.patience.take():
+            await self.close(FLOODED)
             return
         if len(text_data or "") > LARGEST:
             await self.notice("That message is too large for the table.")
             return
         try:
-            message = json.loads(text_data or "")
-        except (ValueError, RecursionError):
+            message = doors.read_json(text_data or "")
+        except doors.Unreadable:
             message = None
-        if not isinstance(message, dict):
+        if not in_time:
+            await self._too_fast(message)
+        elif not isinstance(message, dict):
             await self.notice("That message is not in the house's form.")
         elif message.get("do") == "whole":
             await hub.whole(self, self.code, _version(message.get("args")))
@@ -100,19 +109,29 @@ class TableConsumer(AsyncWebsocketConsumer):
                 if not hub.stopping:
                     await self._act(message)
 
+    async def _too_fast(self, message: Any) -> None:
+        """Whoever sent this over the rate learns that it was not done, by its key if it has one."""
+        sentence = "Slower, please: the table cannot follow that many messages. This one was not done."
+        key = _key(message) if isinstance(message, dict) else None
+        if key is None:
+            await self.notice(sentence)
+        else:
+            metrics.ACTS.labels("rate").inc()
+            await self.send(text_data=json.dumps(_refusal(key, Refused("rate", sentence))))
+
     async def _act(self, message: dict[str, Any]) -> None:
-        key = message.get("key") if isinstance(message.get("key"), str) else None
+        key = _key(message)
         told = None
         with metrics.ACT.time():
             try:
                 if self.player is None:
                     raise Refused("seat", "Take a seat to play.")  # noqa: TRY301
-                told = await _done_all_the_same(in_pool(act, self.code, self.player.pk, message))
+                told = await _done_all_the_same(_acted(self.code, self.player.pk, message))
                 answer: dict[str, Any] = {"ack": key, "ok": True, "version": told.version}
             except changes.Repeated:
                 answer = {"ack": key, "ok": True, "repeated": True}
             except Refused as refusal:
-                answer = {"ack": key, "ok": False, "code": refusal.code, "reason": refusal.reason, "cite": refusal.cite}
+                answer = _refusal(key, refusal)
             except Exception as failure:
                 name = uuid.uuid4().hex[:8]
                 about = {"table": self.code, "round": message.get("round"), "user": self.player and self.player.pk}
@@ -121,7 +140,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                     code, reason = "away", "The house cannot reach its books just now. Please look again in a moment."
                 else:
                     code, reason = "house", f"The house could not do that; nothing was changed. It is noted as {name}."
-                answer = {"ack": key, "ok": False, "code": code, "reason": reason, "cite": ""}
+                answer = _refusal(key, Refused(code, reason))
         metrics.ACTS.labels(answer.get("code", "ok")).inc()
         try:
             await self.send(text_data=json.dumps(answer))
@@ -131,14 +150,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         if answer.get("code") == "stale":
             await hub.whole(self, self.code)
 
-    def _in_time(self) -> bool:
-        now = time.monotonic()
-        self.tokens = min(AT_ONCE, self.tokens + (now - self.refilled) * PER_SECOND)
-        self.refilled = now
-        if self.tokens < 1:
-            return False
-        self.tokens -= 1
-        return True
+    async def close(self, *args: Any, **kwargs: Any) -> None:
+        """Hang up: whatever still comes from a viewer who does not is not read."""
+        self.shut = True
+        await super().close(*args, **kwargs)
 
     async def send(self, *args: Any, **kwargs: Any) -> None:
         """Send, unless the viewer is gone already (Daphne says so before the news arrives here) or does not read."""
@@ -194,6 +209,20 @@ async def _done_all_the_same(work: Coroutine[Any, Any, changes.Told]) -> changes
         raise
 
 
+async def _acted(code: str, player: int, message: dict[str, Any]) -> changes.Told:
+    """An act on the event loop if that can be; else, or if it could not be written so, by a thread."""
+    await hub.turn(code)
+    try:
+        told = await quick.act(code, player, message)
+    except TryAgain:
+        try:
+            return await in_pool(act, code, player, message)
+        except changes.Repeated:  # it was committed after all, though nobody heard of it
+            hub.heard(code, None)
+            raise
+    return await in_pool(act, code, player, message) if told is None else told
+
+
 def act(code: str, player: int, message: dict[str, Any]) -> changes.Told:
     """What somebody wishes: at a demo table the academy decides on it."""
     return demo.academy().act(code, player, message) if live.is_demo(code) else runtime.act(code, player, message)
@@ -206,6 +235,16 @@ def tick(version: int, round_: str, number: int) -> str:
         f'<i hx-swap-oob="true" id="tick" hidden data-n="{number}" data-version="{version}" data-round="{round_}" '
         f'data-now="{now}"></i>'
     )
+
+
+def _key(message: dict[str, Any]) -> str | None:
+    """The key of a message, if it has one that can be a key."""
+    key = message.get("key")
+    return key if isinstance(key, str) else None
+
+
+def _refusal(key: str | None, refusal: Refused) -> dict[str, Any]:
+    return {"ack": key, "ok": False, "code": refusal.code, "reason": refusal.reason, "cite": refusal.cite}
 
 
 def _version(args: Any) -> int:

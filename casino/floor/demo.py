@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from casino.accounts.models import Player
 from casino.floor.models import Table
+from casino.submissions.models import Submission
 from games.kit.round import Round as Play
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ CHIPS = 100_000
 
 class Academy(Protocol):
     """What the floor needs to know of a class."""
+
+    def open(self, game: str, host: Player, submission: Submission | None) -> Table:
+        """A demo table, and the class around it: neither is there without the other."""
 
     def may_enter(self, table: Table, player: Player | None) -> bool:
         """May this person see the table at all?"""
@@ -34,6 +38,9 @@ class Academy(Protocol):
 
     def seen(self, code: str, players: set[int]) -> None:
         """These people have sockets open at the table now."""
+
+    def everybodys(self, table: Table, scene: Mapping[str, Any]) -> dict[str, Any]:
+        """What a class puts in the place of what everybody sees of the table."""
 
     def mine(self, table: Table, play: Play, scene: Mapping[str, Any], player: Player | None) -> dict[str, Any]:
         """What one viewer sees of the class, as `room`, and what it puts in the place of the viewer's own part."""
@@ -59,5 +66,7 @@ def academy() -> Academy:
 
 
 def may_enter(table: Table, player: Player | None) -> bool:
-    """An ordinary table is open to all eyes, a demo table to its class."""
+    """An ordinary table is open to all eyes, a demo table to its class, a practice table to its player."""
+    if table.owner_id is not None:
+        return player is not None and player.pk == table.owner_id
     return not table.demo or academy().may_enter(table, player)

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from casino import doors
 from casino.accounts.models import Player
 from casino.cage.models import Entry, Transfer
 from casino.floor import chart
@@ -83,7 +84,7 @@ def _rounds(rows: Iterable[Settlement]) -> tuple[list[list[Settlement]], bool]:
 def _played(group: list[Settlement]) -> Played:
     row, lines = group[0].round, list(reversed(group))
     card = row.table.card
-    title, tint = card.describe(row.read_options(), row.result) if row.result else ("No result", "")
+    title, tint = card.shows.describe(row.read_options(), row.result) if row.result else ("No result", "")
     sums = (sum(line.stake for line in lines), sum(line.returned for line in lines), sum(line.profit for line in lines))
     return Played(row, title, tint, lines, *sums)
 
@@ -139,8 +140,7 @@ def my_play(request: HttpRequest) -> HttpResponse:
 
 
 def _key(request: HttpRequest, name: str) -> int | None:
-    given = request.GET.get(name, "")
-    return int(given) if given.isascii() and given.isdigit() and len(given) < 18 else None
+    return doors.number(request.GET.get(name, ""))
 
 
 def _cells(row: Settlement) -> tuple[Any, ...]:

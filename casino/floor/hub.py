@@ -17,16 +17,19 @@ from django.utils import timezone
 
 from casino.accounts import sessions
 from casino.accounts.models import Player
-from casino.floor import changes, render, runtime, seats
+from casino.floor import changes, live, render, runtime, seats
 from casino.floor.line import Line
-from casino.floor.looks import Look, look
+from casino.floor.looks import Look, at_once, look
 from casino.floor.models import Table
+from casino.floor.writer import writer
 from casino.submissions import filing
 
 logger = logging.getLogger("casino.floor")
 pool = ThreadPoolExecutor(max_workers=8, thread_name_prefix="table")
 dealers = ThreadPoolExecutor(max_workers=4, thread_name_prefix="dealer")
 """For the clocks, which are not to wait behind what players do. Looks do wait: several acts then make one push."""
+APART, SPREAD = 0.02, 1.0
+"""Seconds between two clocks that fall together, and after which the last of them is dealt with."""
 SWEEP_EVERY = 5
 SEEN_EVERY = 4
 """Sweeps between two looks at who has a socket here, and whether they still may."""
@@ -75,6 +78,9 @@ class Watch:
         """Players whose own part is to be looked at again; None for everybody."""
         self.order = asyncio.Lock()
         """Looking and sending are one step, so that nobody gets an older look after a newer one."""
+        self.looked = asyncio.Event()
+        self.looked.set()
+        """Is nobody looking at the table just now?"""
         self.busy = False
         self.again = False
         self.subscribed = False
@@ -98,6 +104,8 @@ class Hub:
         self.duties: list[asyncio.Task[Any]] = []
         """Those that end only with the process."""
         self.stopping = False
+        self.rings_at = 0.0
+        """When the clock that fell last is dealt with, in the loop's time."""
         self.line = Line(self.said)
 
     # ---- sockets
@@ -210,7 +218,7 @@ class Hub:
         """Send every viewer what changed for them. `stale` names players whose own part changed (None: all)."""
         async with watch.order:
             viewers = {s.player for s in watch.sockets if stale is None or (s.player and s.player.pk in stale)}
-            now = await in_pool(look, watch.code, viewers, max(watch.told, watch.version))
+            now = await self._look(watch, viewers)
             public = render.changed(now.public, watch.public)
             watch.public, watch.version = now.public, now.version
             self._set_timer(watch, now.deadline)
@@ -221,6 +229,22 @@ class Hub:
                     watch.sockets[socket] = own
                 if public or private:
                     await self._push(socket, now, [*public, *private])
+
+    async def _look(self, watch: Watch, viewers: set[Player | None]) -> Look:
+        """The table as it is committed. Acts wait meanwhile, or at a busy table there would always be another one."""
+        watch.looked.clear()
+        try:
+            await writer.wait_for(live.known_id(watch.code))
+            version = max(watch.told, watch.version)
+            now = at_once(watch.code, viewers, version)
+            return await in_pool(look, watch.code, viewers, version) if now is None else now
+        finally:
+            watch.looked.set()
+
+    async def turn(self, code: str) -> None:
+        """Until nobody looks at the table: an act may change it then."""
+        if watch := self.watches.get(code):
+            await watch.looked.wait()
 
     async def _push(self, socket: Socket, now: Look, fragments: list[str]) -> None:
         """One viewer's broken connection is not the others'."""
@@ -239,7 +263,14 @@ class Hub:
             watch.timer = None
         if deadline is not None and not self.stopping and self.watches.get(watch.code) is watch:
             wait = max(0.0, deadline - timezone.now().timestamp()) + 0.02
-            watch.timer = asyncio.get_running_loop().call_later(wait, lambda: self.task(self._expire(watch)))
+            watch.timer = asyncio.get_running_loop().call_later(wait, self._ring, watch)
+
+    def _ring(self, watch: Watch) -> None:
+        """A clock ran out. Those that fall together are spread over a second; one alone waits for nothing."""
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        self.rings_at = min(max(now, self.rings_at + APART), now + SPREAD)
+        watch.timer = loop.call_at(self.rings_at, lambda: self.task(self._expire(watch)))
 
     async def _expire(self, watch: Watch) -> None:
         told = await in_pool(runtime.expire, watch.code, by=dealers)
@@ -268,6 +299,7 @@ class Hub:
         if self.loop is loop:
             return
         self.loop, self.watches, self.places, self.line = loop, {}, {}, Line(self.said)
+        self.rings_at = 0.0
         self.duties = [self.task(in_pool(filing.count_edges)), self.task(self._sweep())]
 
     async def stop(self) -> None:
@@ -335,6 +367,11 @@ class Hub:
             for socket in list(watch.sockets):
                 if socket.player and socket.player.pk == player:
                     await socket.bye()
+
+
+def hear(told: changes.Told, **kwargs: Any) -> None:
+    """A change of a table is committed."""
+    hub.tell(told)
 
 
 def log_out(player_id: int, **kwargs: Any) -> None:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
+from django.core.exceptions import SynchronousOnlyOperation
 from django.db import connection
 
 from casino.floor.models import Input, Round, Seat, Table
@@ -20,18 +21,53 @@ KEPT = 2000
 
 
 class Live(NamedTuple):
-    """A table at one version: its row, its round, and who sits there if that was asked for."""
+    """A table at one version: its row, its round, and if that was asked for who sits there, what is held, used keys."""
 
     version: int
     play: Play
     table: Table
     seats: list[Seat] | None
+    held: dict[int, int] | None = None
+    """Seat → cents that the cage holds for the round."""
+    keys: set[str] | None = None
+    """Keys in the round's log, each with its sitting."""
+
+
+class Desk:
+    """One table of this process: whoever looks at or changes its round holds it, and waits for what is being written.
+
+    What the event loop does to a round is in memory a moment before it is committed (`casino.floor.writer`).
+    """
+
+    def __init__(self, table_id: int) -> None:
+        self.table_id = table_id
+        self.held = threading.RLock()
+
+    def __enter__(self) -> "Desk":
+        self.held.acquire()
+        try:
+            with _written:
+                _written.wait_for(lambda: not _pending.get(self.table_id))
+        except BaseException:
+            self.held.release()
+            raise
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self.held.release()
+
+    def take_if_free(self) -> bool:
+        """Hold it, if nobody else does, without a wait for what is being written."""
+        return self.held.acquire(blocking=False)
 
 
 _rounds: OrderedDict[int, Live] = OrderedDict()
-_desks: WeakValueDictionary[int, threading.RLock] = WeakValueDictionary()
+_desks: WeakValueDictionary[int, Desk] = WeakValueDictionary()
 """Whoever is at a desk keeps it; one that nobody is at is gone."""
 _guard = threading.Lock()
+_pending: dict[int, int] = {}
+"""Table → changes in memory that are not committed yet."""
+_written = threading.Condition()
 _pen = threading.Lock()
 
 
@@ -42,16 +78,40 @@ def table_id(code: str) -> int:
     return pk
 
 
+def known_id(code: str) -> int | None:
+    """The same on the event loop: None if the database would have to be asked."""
+    try:
+        return table_id(code)
+    except SynchronousOnlyOperation:
+        return None
+
+
 @lru_cache(maxsize=10_000)
 def is_demo(code: str) -> bool:
     """Is this the code of a demo table? One never becomes the other."""
     return bool(Table.objects.values_list("host", flat=True).get(code=code))
 
 
-def desk(table_id: int) -> threading.RLock:
+def desk(table_id: int) -> Desk:
     """Whoever looks at or changes a table's round in this process holds this."""
     with _guard:
-        return _desks.setdefault(table_id, threading.RLock())
+        return _desks.setdefault(table_id, Desk(table_id))
+
+
+def pending(table_id: int) -> bool:
+    """Is something of this table in memory that is not committed yet?"""
+    return bool(_pending.get(table_id))
+
+
+def count_pending(table_id: int, more: int) -> None:
+    """So many changes more, or fewer, of a table wait for their commit."""
+    with _written:
+        left = _pending.get(table_id, 0) + more
+        if left > 0:
+            _pending[table_id] = left
+        else:
+            _pending.pop(table_id, None)
+            _written.notify_all()
 
 
 def pen() -> AbstractContextManager[object]:
@@ -77,14 +137,13 @@ def rebuild(round_: Round) -> Play:
     return replay(round_.table.card, log_of(round_))
 
 
-def with_its_round(table: Table) -> Table:
-    """The locked row with the row of its round: from memory, or by a query of its own.
-
-    A join would not do: PostgreSQL waits for the lock and then has the new table beside the old, or no, round.
-    """
-    live = newest(table.pk, table.version)
-    if live is not None and live.version == table.version:
-        table.round = copy(live.table.round)
+def row_of(table_id: int, version: int) -> Table | None:
+    """The table's row with that of its round as it is at this version, if that is in memory: to be changed freely."""
+    live = at(table_id, version)
+    if live is None:
+        return None
+    table = copy(live.table)
+    table.round = copy(live.table.round)
     return table
 
 
@@ -111,10 +170,16 @@ def _caught_up(table: Table) -> Play | None:
     return live.play
 
 
+def at(table_id: int, version: int) -> Live | None:
+    """What is in memory of the table at just this version. Every change of a seat or a hold is a version."""
+    live = newest(table_id, version)
+    return live if live is not None and live.version == version else None
+
+
 def seats_of(table: Table) -> list[Seat] | None:
-    """Who sits at the table, if that is in memory. Every change of a seat is a version of its table."""
-    live = newest(table.pk, table.version)
-    return live.seats if live is not None and live.version == table.version else None
+    """Who sits at the table, if that is in memory."""
+    live = at(table.pk, table.version)
+    return live.seats if live is not None else None
 
 
 def read_seats(table: Table) -> list[Seat]:
@@ -132,9 +197,12 @@ def newest(table_id: int, version: int) -> Live | None:
         return live
 
 
-def keep(table: Table, play: Play, seats: list[Seat] | None = None) -> Live:
+def keep(
+    table: Table, play: Play, seats: list[Seat] | None = None, held: dict[int, int] | None = None,
+    keys: set[str] | None = None,
+) -> Live:  # fmt: skip
     """Remember a table as it is at its newest version."""
-    live = Live(table.version, play, table, seats)
+    live = Live(table.version, play, table, seats, held, keys)
     with _guard:
         _rounds[table.pk] = live
         _rounds.move_to_end(table.pk)

@@ -1,7 +1,7 @@
 """The floor seen from the door: games by family, open tables, and the quickest way to a seat."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, NamedTuple
 
 from django.db.models import Count, F, Q, QuerySet, Window
@@ -15,7 +15,8 @@ from casino.floor.rules import seats_at, seats_by
 from casino.submissions.filing import all_in_force, standard
 from casino.submissions.models import Submission
 from games.kit import registry
-from games.kit.registry import FAMILIES, Game, Kind
+from games.kit.contract import Kind
+from games.kit.registry import FAMILIES, Game
 
 LISTED, ALL, OF_EACH = 6, 48, 4
 """How many tables are listed on the floor, on a page of their own, and there of each game of a large house."""
@@ -30,16 +31,25 @@ def listed() -> QuerySet[Table]:
 
 
 def families() -> list[dict[str, Any]]:
-    """The games of the house, by family, in the order of their chapters."""
+    """The games of the house, by family."""
     opened = _opened()
     found: list[dict[str, Any]] = []
     rules = all_in_force()
     for family, title in FAMILIES.items():
-        cards = sorted((card for card in registry.all_games() if card.family == family), key=lambda card: card.chapter)
-        games = [_shown(card, kind, rules.get(kind.name), opened[kind.name]) for card in cards for kind in card.kinds]
+        members = [card for card in cards() if card.family == family]
+        games = [_shown(card, kind, rules.get(kind.name), opened[kind.name]) for card in members for kind in card.kinds]
         if games:
             found.append({"id": family, "title": title, "games": games})
     return found
+
+
+def cards() -> list[Game]:
+    """All games in the order of the floor: by family, those of the standing chapters ("633a") before later ones."""
+    return sorted(registry.all_games(), key=lambda card: (list(FAMILIES).index(card.family), _standing_first(card)))
+
+
+def _standing_first(card: Game) -> tuple[bool, str]:
+    return not card.chapter.endswith("a"), card.chapter
 
 
 def _opened() -> Counter[str]:
@@ -56,7 +66,8 @@ def _shown(card: Game, kind: Kind, rules: Submission | None, opened: int) -> dic
     options = rules.read() if rules else card.options.read(kind.options)
     posted = limits(options)
     return {
-        "card": card, "name": kind.name, "title": kind.title, "seats": getattr(options, "seats", card.seats),
+        "card": card, "name": kind.name, "title": kind.title, "seats": options.at_table.seats or card.seats,
+        "short": (card.short or card.title) if kind.title == card.title else kind.title,
         "variant": card.variant(options), "limits": posted, "from": posted.split(" – ")[0], "open": opened
     }  # fmt: skip
 
@@ -99,8 +110,7 @@ def tables_by_game(player: Player | None) -> list[Group]:
     groups: dict[str, list[dict[str, Any]]] = {}
     for row in rows:
         groups.setdefault(row["table"].game, []).append(row)
-    cards = sorted(map(registry.game, groups), key=lambda card: (list(FAMILIES).index(card.family), card.chapter))
-    return [Group(card, groups[card.name], counted[card.name]) for card in cards]
+    return [Group(card, groups[card.name], counted[card.name]) for card in cards() if card.name in groups]
 
 
 def tables_of(game: str, player: Player | None, page: int) -> list[Group]:
@@ -118,10 +128,11 @@ def _liveliest() -> QuerySet[Table]:
 
 def _rows(tables: Iterable[Table], player: Player | None) -> list[dict[str, Any]]:
     mine = set(Seat.objects.filter(player=player, leaving=False).values_list("table", flat=True)) if player else set()
-    return [_row(table, mine) for table in tables]
+    return [row(table, mine) for table in tables]
 
 
-def _row(table: Table, mine: set[int]) -> dict[str, Any]:
+def row(table: Table, mine: Collection[int] = ()) -> dict[str, Any]:
+    """A table as a list of tables shows it."""
     seats = seats_at(table)
     return {
         "table": table, "taken": table.taken, "seats": seats, "limits": limits(table.read_options()),
@@ -135,7 +146,7 @@ def _now(table: Table) -> str:
         return str(table.get_pace_display())
     if table.round.ended:
         result, options = table.round.result, table.round.read_options()
-        return table.card.describe(options, result)[0] if result else "Round over"
+        return table.card.shows.describe(options, result)[0] if result else "Round over"
     if table.deadline is None:
         return "Wagers open" if table.pace != Table.Pace.UNTIMED else "Untimed"
     return DOING.get(table.phase, "In play")
@@ -172,11 +183,12 @@ def best_table(name: str, player: Player) -> Table:
 
 
 def practice_table(name: str, player: Player) -> Table:
-    """The player's own practice table, untimed."""
+    """The player's own practice table, untimed: the one they left, if they had one of this kind."""
     game, kind = registry.kind(name)
-    seats = Seat.objects.filter(player=player, table__game=game.name, table__solo=True, table__open=True)
-    if mine := _of_kind(kind, seats):
-        return mine
+    owned = Table.objects.filter(owner=player, game=game.name, open=True).select_related("submission")
+    for mine in owned.order_by("-touched"):
+        if mine.kind == kind:
+            return mine
     return runtime.open_table(game.name, pace_="untimed", solo=True, submission=standard(game.name, kind.name))
 
 

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from casino.submissions.models import Submission
 from games.kit import registry
+from games.kit.contract import Kind
 from games.kit.options import Options
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that reads like something else
@@ -17,6 +18,11 @@ ROUND_ID = "[0-9a-f]{32}"
 
 def round_id() -> str:
     """A name for a round that nobody can guess."""
+    return uuid.uuid4().hex
+
+
+def sitting_id() -> str:
+    """A name for one time that a player sits at a table."""
     return uuid.uuid4().hex
 
 
@@ -35,11 +41,19 @@ class Table(models.Model):
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="demo_tables",
         help_text="The instructor whose demo table it is: not listed.",
     )  # fmt: skip
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="practice_tables",
+        help_text="Whose practice table it is: the first who sat down there. Nobody else comes in.",
+    )  # fmt: skip
     open = models.BooleanField(default=True, help_text="A closed table ends its round and opens no other.")
     notice = models.CharField(max_length=500, blank=True, help_text="What the house has to say at this table now.")
     version = models.PositiveBigIntegerField(default=0)
     rounds_played = models.PositiveBigIntegerField(default=0)
     round = models.ForeignKey("Round", models.PROTECT, null=True, related_name="+", help_text="The one being played.")
+    next_round = models.CharField(
+        max_length=32, blank=True, default="", db_default="",
+        help_text="The id of the round to come, where chips are held for it already.",
+    )  # fmt: skip
     carry = models.JSONField(default=dict, blank=True)
     history = models.JSONField(default=list, blank=True, help_text="The newest results, newest first.")
     deadline = models.DateTimeField(null=True, blank=True, db_index=True)
@@ -57,6 +71,9 @@ class Table(models.Model):
                 fields=["-present", "-taken", "id"],
                 condition=models.Q(open=True, solo=False, host=None),
                 name="table_liveliest",
+            ),
+            models.Index(
+                fields=["touched"], condition=models.Q(solo=True, taken=0, rounds_played=0), name="table_unplayed"
             ),
         )
 
@@ -79,7 +96,7 @@ class Table(models.Model):
         return self.kind.title
 
     @property
-    def kind(self) -> registry.Kind:
+    def kind(self) -> Kind:
         """What kind of table it is under its options."""
         return self.card.kind_of(self.read_options())
 
@@ -100,7 +117,15 @@ class Seat(models.Model):
     leaving = models.BooleanField(default=False, help_text="Gone when the round is over.")
     since = models.DateTimeField(default=timezone.now)
     seen = models.DateTimeField(default=timezone.now, help_text="When a process last had a socket of the player.")
-    keys = models.JSONField(default=list, blank=True, help_text="Keys of the player's newest acts, newest first.")
+    sitting = models.CharField(
+        max_length=32, default=sitting_id, db_default="",
+        help_text="New each time a player sits down; keys are its own.",
+    )  # fmt: skip
+    keys = models.JSONField(default=list, blank=True, help_text="Keys of the sitting's newest acts, newest first.")
+    late = models.CharField(
+        max_length=200, blank=True, default="", db_default="",
+        help_text="What was answered for the player when the clock ran out, until they act again.",
+    )  # fmt: skip
 
     class Meta:
         ordering = ("number",)
@@ -130,6 +155,10 @@ class Round(models.Model):
     commitment = models.CharField(max_length=64)
     carry = models.JSONField(default=dict, blank=True)
     players = models.JSONField(default=dict, blank=True, help_text="Seat number to player.")
+    voided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+",
+        help_text="Who of the staff voided it; the reason is in its log.",
+    )  # fmt: skip
     result = models.CharField(max_length=80, blank=True)
     started = models.DateTimeField(default=timezone.now)
     ended = models.DateTimeField(null=True, blank=True)
@@ -147,13 +176,14 @@ class Round(models.Model):
 
 
 class Input(models.Model):
-    """One answer or act of the house, in the order it came. A key is used once."""
+    """One answer or act of the house, in the order it came. A key is used once by whoever sits there."""
 
     round = models.ForeignKey(Round, models.PROTECT, related_name="inputs")
     n = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     do = models.CharField(max_length=40)
     args = models.JSONField(default=dict)
+    sitting = models.CharField(max_length=32, default="", db_default="", blank=True, help_text="Whose key it is.")
     key = models.CharField(max_length=64, null=True, blank=True)  # noqa: DJ001 — null keys do not clash
     at = models.DateTimeField(default=timezone.now)
 
@@ -161,7 +191,7 @@ class Input(models.Model):
         ordering = ("n",)
         constraints = (
             models.UniqueConstraint(fields=["round", "n"], name="inputs_in_order"),
-            models.UniqueConstraint(fields=["round", "key"], name="a_key_is_used_once"),
+            models.UniqueConstraint(fields=["round", "sitting", "key"], name="a_key_is_used_once_in_a_sitting"),
         )
 
     def __str__(self) -> str:

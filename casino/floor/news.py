@@ -6,7 +6,7 @@ from typing import Any
 from casino.floor import runtime
 from casino.floor.changes import changing, starting_over, tell
 from casino.floor.models import Table
-from casino.floor.rules import close_if_withdrawn
+from casino.floor.rules import close_if_due
 from casino.submissions.models import Status, Submission
 
 logger = logging.getLogger("casino.floor")
@@ -37,7 +37,7 @@ def _hear(code: str, submission: Submission) -> None:
         elif not change.now.over:
             runtime.play_out(change)
         if change.now.finished and withdrawn:
-            close_if_withdrawn(change)
+            close_if_due(change)
         elif change.now.finished and not change.seats and not table.demo:
             runtime.open_round(change)
         change.everybody = True

@@ -4,52 +4,61 @@ from collections.abc import Mapping
 from typing import Any
 
 from casino.accounts.models import Player
+from casino.cage.models import BROKE
 from casino.floor import cards
 from casino.floor.models import Table
-from casino.floor.scene import Scene
+from casino.floor.scene import Scene, seat_of
 from casino.floor.slips import slip_of
+from games.kit.contract import NOTHING, Standing
 from games.kit.money import dollars
 from games.kit.round import Round as Play
 
+AS_IT_PAYS = Standing()
 CHIPS = (100, 500, 2500, 10_000, 50_000)
 
 
 def private(table: Table, play: Play, scene: Scene, player: Player | None, purse: int | None = None) -> dict[str, Any]:
     """What one viewer sees besides; `purse` is what they have in hand. Call it with the table's desk held."""
-    seat = next((s for s in scene["seats"] if player and s["player"] == player.pk), None)
+    seat = seat_of(scene, player)
     number = seat["number"] if seat else None
     place, card = play.seats.get(number) if number else None, play.game
     mine = bool(place and table.round and table.round.players.get(str(number)) == (player and player.pk))
+    page = card.shows.page(play, number) if number and mine else NOTHING
     wagers = [
         {
             "id": w.spot.id, "name": w.spot.name, "amount": w.stake,
-            "pays": play.game.words_of(play, w) or str(w.spot.pays or ""),
-            "wager": w.spot.wager, "spot": w.spot.spot, "acts": play.game.acts_on(play, w) if play.betting else (),
+            "pays": standing.words or str(w.spot.pays or ""),
+            "wager": w.spot.wager, "spot": w.spot.spot, "acts": standing.acts,
         }
         for w in (place.wagers.values() if place and mine else ())
+        for standing in (page.standing.get((w.seat, w.spot.id), AS_IT_PAYS),)
     ]  # fmt: skip
-    betting = bool(play.betting and seat)
+    betting, staked = bool(play.betting and seat), place.staked if place and mine else 0
+    own_cards = play.layout.has_hands and "own" not in card.shows.draws
     slip = slip_of(table, play, player.pk) if player else None
     asked = cards.asked(play, number) if number and mine else cards.NOTHING_ASKED
     deciding = bool(asked["open"]) and not play.over
+    teaches = card.counts.teaches
+    weighed = bool(betting and wagers and teaches and teaches.weighs)
     again = bool(seat and play.over and not table.deadline and not table.demo)
-    extra = card.shows(play, number) if number and mine and card.shows else None
+    primary = asked["primary"] or _primary(table, play, scene, player, wagers)
     return {
         "seat": number,
         "name": player.display_name if player else "",
         "guest": bool(player and player.is_guest),
         "balance": purse,
-        "staked": sum(w["amount"] for w in wagers),
+        "staked": staked,
         "last": slip["net"] if slip else None,
         "wagers": wagers,
+        "count": len(wagers),
         "slip": slip,
         "choices": asked["choices"],
         "offers": asked["offers"],
-        "more": play.game.more(play, number) if play.game.more and number and mine else None,
+        "more": page.more,
         "open": asked["open"],
-        "hands": cards.own_hands(play, number) if number and mine and play.layout.seats and not card.shows else [],
-        "extra": extra,
-        "chips": [chip for chip in CHIPS if chip <= getattr(play.options, "table_max", CHIPS[-1])],
+        "hands": cards.own_hands(play, number) if number and mine and own_cards else [],
+        "extra": page.own,
+        "chips": [chip for chip in CHIPS if chip <= (play.options.at_table.table_max or CHIPS[-1])],
         "may": {
             "bet": betting or deciding or again,
             "repeat": bool(seat and slip and (betting or (not table.deadline and not table.demo))),
@@ -60,9 +69,14 @@ def private(table: Table, play: Play, scene: Scene, player: Player | None, purse
             "next": again,
         },
         "ready": bool(seat and seat["ready"]),
-        "primary": asked["primary"] or _primary(table, play, scene, seat, wagers),
-        "say": _say(scene, play, slip, asked["choices"], extra),
-        "decision": _decision(table, play, number) if asked["choices"] or asked["open"] else "",
+        "broke": bool(seat and not table.demo and purse is not None and purse + staked < BROKE),
+        "asked": bool(asked["choices"] or deciding),
+        "late": seat["late"] if seat else "",
+        "playing": bool(number and mine and not play.betting and not play.over and play.takes_part(number)),
+        "primary": primary,
+        "full": seat is None and primary is None,
+        "say": _say(scene, play, slip, asked["choices"], page.words),
+        "decision": _decision(table, play, number) if asked["choices"] or asked["open"] or weighed else "",
     }
 
 
@@ -72,11 +86,15 @@ def _decision(table: Table, play: Play, seat: int | None) -> str:
 
 
 def _primary(
-    table: Table, play: Play, scene: Scene, seat: Mapping[str, Any] | None, wagers: list[Any]
+    table: Table, play: Play, scene: Scene, player: Player | None, wagers: list[Any]
 ) -> dict[str, Any] | None:
-    """The one act that moves the round."""
+    """The one act that moves the round, or why there is none."""
+    seat = seat_of(scene, player)
+    if not table.open and (seat is None or play.over):
+        return {"do": "", "label": "Table closed", "key": ""}
     if seat is None:
-        free = len(scene["seats"]) < scene["table"]["seats"]
+        others = [other for other in scene["seats"] if not player or other["player"] != player.pk]
+        free = len(others) < scene["table"]["seats"]  # a seat that the viewer gave up may be taken again
         return {"do": "sit", "label": "Take a seat", "key": ""} if free else None
     if play.over:
         return {"do": "next", "label": "New round", "key": "Space"} if not table.deadline and not table.demo else None
@@ -86,24 +104,28 @@ def _primary(
         alone = table.solo or (table.pace == Table.Pace.UNTIMED and not table.demo)
         return {
             "do": "ready",
-            "label": ("Spin" if play.game.wheel else "Roll" if play.game.equipment.get("dice") else "Deal")
-            if alone
-            else "Ready",
+            "label": _starts(play) if alone else "Ready",
             "key": "Space",
             "off": not wagers and seat["number"] not in play.banking,
         }
     return None
 
 
+def _starts(play: Play) -> str:
+    """What the dealer does when the only player is ready; who shakes, and when, is told apart."""
+    plays = play.game.plays
+    return "Spin" if plays.wheel else "Ready" if plays.shaker else "Roll" if plays.dice else "Deal"
+
+
 def _say(
-    scene: Scene, play: Play, slip: Mapping[str, Any] | None, choices: list[dict[str, Any]], extra: Any = None
+    scene: Scene, play: Play, slip: Mapping[str, Any] | None, choices: list[dict[str, Any]], words: str = ""
 ) -> dict[str, str]:
     """What a screen reader is told."""
     text = scene["call"]["text"]
     if choices:
-        lie = [extra["words"]] if extra else [hand["words"] for hand in scene["hands"].values() if hand["words"]]
-        words = " or ".join(choice["label"] for choice in choices)
-        return {"polite": ". ".join(lie), "assertive": f"Your turn: {words}."}
+        lie = [words] if words else [hand["words"] for hand in scene.get("hands", {}).values() if hand["words"]]
+        ways = " or ".join(choice["label"] for choice in choices)
+        return {"polite": ". ".join(lie), "assertive": f"Your turn: {ways}."}
     if play.over and slip and slip["round"] == scene["round"]["id"]:
         net = slip["net"]
         sign = "win" if net > 0 else "lose"

@@ -20,6 +20,8 @@ SECONDS = {
 """`least` is what everybody has for wagers before a player may close them: the shooter who throws the dice."""
 SEAT_KEPT = 5 * 60
 """Seconds a seat is kept for a player whose connection dropped."""
+PRACTICE_KEPT = 60 * 60
+"""Seconds a practice table is kept that nobody sits at and nobody ever played at."""
 UNSEEN = 60
 """Seconds after which a player is away whom no process has a socket of: the one that had it may have died."""
 
@@ -51,9 +53,10 @@ def phase(play: Play) -> str:
 def start_clock(change: "Change") -> None:
     """Start the clock of this phase, if the table has one."""
     table = change.table
-    # What stands for players who have left is decided, also where no clock ran while they were there.
-    pace = table.pace if change.anybody or not change.now.wagers() else "casino"
-    wait = seconds(pace, phase(change.now), getattr(change.now.options, "decision_timeout", None))
+    # What stands for players who have left is decided, also where no clock ran while they were there; and so is all
+    # that lies on a table that is to close.
+    pace = table.pace if table.open and (change.anybody or not change.now.wagers()) else "casino"
+    wait = seconds(pace, phase(change.now), change.now.options.at_table.decision_timeout)
     wait = 0 if table.by_hand else wait
     table.clock = math.ceil(wait)
     table.deadline = timezone.now() + dt.timedelta(seconds=wait) if wait else None

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from casino.coach import rules
+from casino.floor import rulebook as rules
 from casino.floor.models import Table
 from casino.floor.replay import last_round, story
 
@@ -11,13 +11,12 @@ Scene = Mapping[str, Any]
 
 
 def rules_panel(scene: Scene) -> dict[str, Any]:
-    """Paytable, options, order of play, irregularities."""
+    """Paytable, options, irregularities."""
     card, options = scene["game"], scene["options"]
     return {
         "wagers": rules.wager_lines(card, options),
         "options": rules.grouped(rules.option_lines(options)),
-        "order": rules.order_of_play(card.name, options),
-        "irregularities": list(card.irregularities.values()),
+        "irregularities": card.plays.may_go_wrong(options),
     }
 
 
@@ -27,7 +26,10 @@ def coach_panel(scene: Scene, me: Scene) -> dict[str, Any]:
     lying = [(wager["id"], wager["name"], wager["amount"]) for wager in me["wagers"]]
     stakes, cost = rules.expected_cost(card, options, lying)
     lines = sorted(rules.wager_lines(card, options), key=lambda line: line.cost)
-    return {"stakes": stakes, "cost": cost, "staked": sum(amount for _, _, amount in lying), "wagers": lines}
+    return {
+        "stakes": stakes, "cost": cost, "staked": sum(amount for _, _, amount in lying), "wagers": lines,
+        "spreads": rules.spreads(card, options),
+    }  # fmt: skip
 
 
 def replay_panel(table: Table, user: Any) -> dict[str, Any]:

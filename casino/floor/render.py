@@ -18,6 +18,10 @@ from games.kit.options import Options
 
 KEPT = 2000
 """Fragments in memory. Of those asked for with fifty players at all games nine in ten are found among so many."""
+LISTS = ("seats", "wagers")
+"""Fragments that have members, which are sent alone where they are the same ones as before."""
+ROWS = "[rows]"
+"""Where a list has its members, in its frame."""
 ROOM = "room"
 """How many seats there are and how many are taken: seats and table, without what else is known of them."""
 
@@ -32,24 +36,28 @@ class Made(NamedTuple):
 
 PUBLIC = {
     "call": Made(("call",), keep=True),
-    "clock": Made(("clock",)),
+    "clock": Made(("clock",), keep=True),
     "notice": Made(("rules",), keep=True),
     "history": Made(("history", "tally"), keep=True),
     "seated": Made((ROOM,), keep=True),
-    "equipment": Made(("wheel", "dice", "round", "phase", "outcome", "history")),
+    "equipment": Made(("wheel", "dice", "round", "phase", "outcome", "history"), keep=True),
     "marker": Made(("marker",), keep=True),
-    "markers": Made(("markers", "moves"), keep=True),
+    "markers": Made(("markers", "moves", "lit"), keep=True),
+    "meters": Made(("meters",), keep=True),
 }
 PRIVATE = {
-    "money": Made(me=("balance", "staked", "last", "wagers")),
-    "wagers": Made(me=("wagers", "staked", "seat")),
+    "money": Made(me=("balance", "staked", "last", "count"), keep=True),
     "slip": Made(me=("slip",), keep=True),
-    "rack": Made(("phase", ROOM, "colour_chips", "loupe"), ("choices", "seat", "chips", "may", "primary"), keep=True),
+    "rack": Made(
+        ("phase", "colour_chips", "loupe"),
+        ("choices", "seat", "chips", "may", "primary", "full", "playing", "asked", "broke"),
+        keep=True,
+    ),
+    "late": Made(me=("late",), keep=True),
     "live": Made(me=("say",), keep=True),
 }
 CARDS_PUBLIC = {
     "shoe": Made(("shoe",), keep=True),
-    "meters": Made(("meters",), keep=True),
     "burnt": Made(("shoe",), keep=True),
     "road": Made(("roads",), keep=True),
     "roads": Made(("roads",), keep=True),
@@ -112,10 +120,10 @@ def public(scene: Mapping[str, Any]) -> dict[str, str]:
     made = {name: fragment(name, parts, scene) for name, parts in PUBLIC.items()}
     plates = {f"seats/{seat['number']}": kept("plate", {"seat": seat}) for seat in scene["seats"]}
     made["seats"] = _around("seats", "".join(plates.values()))
-    if scene["layout"].seats:
+    if scene["layout"].has_hands:
         made |= {name: fragment(name, parts, scene) for name, parts in CARDS_PUBLIC.items()}
         made |= {f"hand {place}": kept("hand", {"hand": hand}) for place, hand in scene["hands"].items()}
-    if "extra" in scene:
+    if "table" in scene["game"].shows.draws:
         made["game"] = fragment(f"games/{scene['game'].name}/table", GAME_PUBLIC, scene)
     marks, coloured, apart = scene["marks"], scene["colour_chips"], apart_on(scene["game"].name, scene["options"])
     spots = {
@@ -157,35 +165,55 @@ def _flat(rows: Any) -> tuple[tuple[tuple[str, Any], ...], ...]:
 def chips(spot: str, stacks: tuple[Any, ...], marks: tuple[Any, ...], coloured: bool, apart: bool = False) -> str:
     """The chips on one spot; apart where each seat has its own."""
     lying, decided = [dict(s) for s in stacks], [dict(m) for m in marks]
-    html = template("chips").render(spot=spot, stacks=lying, marks=decided, players=coloured, apart=apart)
-    return html.strip()
+    own = ((one, tuple(mark for mark in marks if dict(mark)["seat"] == dict(one)["seat"])) for one in stacks)
+    drawn = "".join(_stack(one, mine, coloured, apart) for one, mine in own)
+    given = {"spot": spot, "stacks": lying, "marks": decided, "players": coloured, "apart": apart, "drawn": drawn}
+    return template("chips").render(given).strip()
+
+
+@lru_cache(maxsize=KEPT)
+def _stack(stack: tuple[Any, ...], marks: tuple[Any, ...], coloured: bool, apart: bool) -> str:
+    """The chips of one seat on a spot, whichever spot that is."""
+    given = {"stack": dict(stack), "marks": [dict(mark) for mark in marks], "players": coloured, "apart": apart}
+    return template("stack").render(given).strip()
 
 
 def private(scene: Mapping[str, Any], me: Mapping[str, Any]) -> dict[str, str]:
     """One viewer's fragments, by name."""
-    made = {**PRIVATE, **CARDS_PRIVATE} if scene["layout"].seats else PRIVATE
-    if scene["game"].advise:
+    made = {**PRIVATE, **CARDS_PRIVATE} if scene["layout"].has_hands else PRIVATE
+    if scene["game"].counts.advise:
         made = {**made, **COACH_PRIVATE}
-    if scene["game"].more:
+    if "more" in scene["game"].shows.draws:
         made = {**made, "offers": CARDS_PRIVATE["offers"], "more": Made(("game",), ("more",))}
-    drawn = {name: fragment(name, parts, scene, me) for name, parts in made.items()}
-    if "extra" in scene:
+    drawn = {name: fragment(name, parts, scene, me) for name, parts in made.items()} | own_wagers(me)
+    if "own" in scene["game"].shows.draws:
         drawn["own game"] = fragment(f"games/{scene['game'].name}/own", GAME_PRIVATE, scene, me)
     return drawn
+
+
+def own_wagers(me: Mapping[str, Any]) -> dict[str, str]:
+    """The viewer's list of wagers, and its members: the line above it, and each row by what it is made of."""
+    mine = {"me": {part: me[part] for part in ("count", "staked", "seat")}}
+    rows = {
+        f"wagers/{number}": kept("wager", {"number": number, "wager": wager, "me": {"seat": me["seat"]}})
+        for number, wager in enumerate(me["wagers"], 1)
+    }
+    frame = kept("wagers", mine | {"rows": ROWS}).replace(ROWS, "".join(rows.values()))
+    return {"wagers": frame, "wagers/head": kept("wagers_head", mine), **rows}
 
 
 def changed(now: Mapping[str, str], before: Mapping[str, str]) -> list[str]:
     """The fragments that differ, marked for swapping by id; of a list with the same members only those that changed."""
     differ = [name for name, html in now.items() if before.get(name) != html]
-    members = {name for name in differ if "/" in name}
-    if "seats" in differ:
-        same = _members(now) == _members(before)
-        differ = [name for name in differ if (name != "seats" if same else name not in members)]
+    for list_ in LISTS:
+        if list_ in differ:
+            same = _members(now, list_) == _members(before, list_)
+            differ = [name for name in differ if (name != list_ if same else not name.startswith(f"{list_}/"))]
     return [oob(now[name]) for name in differ]
 
 
-def _members(fragments: Mapping[str, str]) -> list[str]:
-    return [name for name in fragments if "/" in name]
+def _members(fragments: Mapping[str, str], list_: str) -> list[str]:
+    return [name for name in fragments if name.startswith(f"{list_}/")]
 
 
 def whole(*parts: Mapping[str, str]) -> list[str]:

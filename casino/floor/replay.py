@@ -5,34 +5,13 @@ from typing import Any, NamedTuple
 
 from casino.accounts.models import Player
 from casino.floor import live
-from casino.floor.cards import SEATS
 from casino.floor.models import Round, Settlement, Table
+from games.kit.carry import SHOE, has_shoe
 from games.kit.chance import verify
-from games.kit.events import (
-    ANYONE,
-    Burned,
-    Called,
-    Came,
-    Cleared,
-    Dealt,
-    Event,
-    Irregular,
-    Marked,
-    Parted,
-    Placed,
-    Settled,
-    Shown,
-    Slid,
-    Taken,
-    Turned,
-)
-from games.kit.layout import Layout
-from games.kit.money import dollars
-from games.kit.notation import tell_line, transcript
-from games.kit.registry import Game
-from games.kit.round import Round as Play
-
-DONE = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void", "stand": "stays up"}
+from games.kit.events import ANYONE, Called, Came, Event, Irregular, Marked, Placed, Settled, Taken
+from games.kit.notation import transcript
+from games.kit.scenes import scenes
+from games.kit.telling import Teller
 
 SEALED = "# seed and shoe are told when the shoe is over"
 
@@ -59,103 +38,15 @@ def names_of(row: Round, viewer: int) -> dict[int, str]:
     return {**names, viewer: "You"} if viewer in names else names
 
 
-def plain_words(name: str) -> str:
-    """ "cover_card" as it stands in a sentence."""
-    return name.replace("_", " ")
+KINDS = {Called: "call", Irregular: "irregular", Placed: "wager", Taken: "wager", Came: "result", Marked: "mark"}
 
 
-def _so_many(count: int, piece: str) -> str:
-    return f"{count} {piece}{'' if count == 1 else 's'}"
-
-
-class Teller:
-    """Tells a round's events in the words of the house."""
-
-    def __init__(self, play: Play, card: Game, names: Mapping[int, str], viewer: int) -> None:
-        self.layout: Layout = play.layout
-        self.options, self.card, self.names, self.viewer = play.options, card, names, viewer
-
-    def tell(self, event: Event) -> Step:
-        """One event as a step; what the house has no words for is told in the notation."""
-        mine = getattr(event, "seat", None) == self.viewer != ANYONE
-        match event:
-            case Called(text, cite):
-                return Step("call", text, cite)
-            case Irregular(text=text, cite=cite):
-                return Step("irregular", text, cite)
-            case Placed(seat, wager, spot, amount, total):
-                more = f"; {dollars(total)} lies there" if total != amount else ""
-                verb = "puts" if not mine else "put"
-                words = f"{self.who(seat)} {verb} {dollars(amount)} on {self.spot(wager, spot)}{more}."
-                return Step("wager", words, mine=mine)
-            case Taken(seat, wager, spot, amount, _):
-                verb = "takes" if not mine else "take"
-                words = f"{self.who(seat)} {verb} {dollars(amount)} back from {self.spot(wager, spot)}."
-                return Step("wager", words, mine=mine)
-            case Came(equipment, result):
-                verb = "show" if equipment == "dice" else "shows"
-                return Step("result", f"The {equipment} {verb} {self.card.describe(self.options, result)[0]}.")
-            case Marked(marker, at, shows):
-                return Step("mark", self.marked(marker, at, shows))
-            case Settled():
-                return Step(event.outcome, self.settled(event), event.cite, mine)
-            case _:
-                return Step("act", self.handled(event) or tell_line(event, self.viewer))
-
-    def handled(self, event: Event) -> str:
-        """What was done with cards or tiles: "Dealer: 8 of spades.", "You: a card face down." """
-        piece = self.card.piece
-        match event:
-            case Dealt(hand, card, _, seen_by):
-                seen = seen_by is None or self.viewer in seen_by
-                return f"{self.hand(hand)}: {self.card.say(card) if seen else f'a {piece} face down'}."
-            case Turned(hand, _, card):
-                return f"{self.hand(hand)}: the {self.card.say(card)} is turned up."
-            case Shown(hand, _, card, _, seen_by):
-                what = f"the {self.card.say(card)}" if self.viewer in seen_by else f"a {piece}"
-                return f"{self.hand(hand)}: {what} is shown to {', '.join(self.who(seat) for seat in sorted(seen_by))}."
-            case Slid(hand, at, to):
-                return f"{self.hand(hand)}: {piece} {at + 1} goes to {self.hand(to)}."
-            case Parted(hand, at, to, _):
-                return f"{self.hand(hand)}: {_so_many(len(at), piece)} laid as {self.hand(to)}."
-            case Burned(cards):
-                return f"{_so_many(cards, piece)} burned."
-            case Cleared(hand):
-                return f"{self.hand(hand)}: the {piece}s are taken up."
-        return ""
-
-    def hand(self, hand: str) -> str:
-        """Whose hand it is: "Dealer", "You, box 2", "Seat 4, low"."""
-        found = SEATS.fullmatch(hand)
-        if not found:
-            named = self.layout.wide.hands.get(hand)
-            return named.name if named else plain_words(hand).capitalize()
-        seat, box, part, number = found.groups()
-        more = [f"box {box}" if box else "", part or "", f"hand {number}" if number else ""]
-        return ", ".join(filter(None, [self.who(int(seat)), *more]))
-
-    def marked(self, marker: str, at: str, shows: str) -> str:
-        """ "The dolly marks Straight 17.", "Holder: Player's Hand, seat 5." """
-        wager, _, spot = at.partition(":")
-        if (wager, spot or None) in self.layout.spots or self.card.wheel:
-            return f"The {marker} marks {self.spot(wager, spot or None)}."
-        hand = self.layout.wide.hands.get(at)
-        place = self.who(int(spot)) if wager == "seat" else hand.name if hand else plain_words(at)
-        return f"{plain_words(marker).capitalize()}: {place}{f', {shows}' if shows else ''}."
-
-    def settled(self, event: Settled) -> str:
-        """ "You: Black, $20, wins $20.00: 17 is black." """
-        amount = f" {dollars(event.profit, cents_always=True)}" if event.outcome == "win" else ""
-        ends = f"{DONE.get(event.outcome, event.outcome)}{amount}"
-        spot = self.spot(event.wager, event.spot)
-        return f"{self.who(event.seat)}: {spot}, {dollars(event.stake)}, {ends}: {event.why}"
-
-    def who(self, seat: int) -> str:
-        return self.names.get(seat, f"Seat {seat}")
-
-    def spot(self, wager: str, spot: str | None) -> str:
-        found = self.layout.spots.get((wager, spot))
-        return found.name if found else self.card.describe(self.options, wager)[0]
+def step(teller: Teller, event: Event) -> Step:
+    """One event as a step of the story."""
+    kind = event.outcome if isinstance(event, Settled) else KINDS.get(type(event), "act")
+    own = isinstance(event, Placed | Taken | Settled) and event.seat == teller.viewer != ANYONE
+    cite = event.cite if isinstance(event, Called | Irregular | Settled) else ""
+    return Step(kind, teller.sentence(event), cite, own)
 
 
 def slips(rows: Iterable[Settlement], names: Mapping[int, str], viewer: int) -> list[dict[str, Any]]:
@@ -176,18 +67,18 @@ def sealed(row: Round) -> bool:
     """Is the shoe of this round still dealt from? Its seed, and what lies in it, are told when it is over."""
     if row.table.demo:  # its rounds may be rewound, and go on from the same seed
         return True
-    if "shoe" not in row.table.carry:
+    if not has_shoe(row.table.carry):
         return False
     later = Round.objects.filter(table=row.table_id, number__gt=row.number)
-    return not later.exclude(carry__has_key="shoe").exists() and row.ended is not None
+    return not later.exclude(carry__has_key=SHOE).exists() and row.ended is not None
 
 
 def story(row: Round, user: Any) -> dict[str, Any]:
     """A finished round for one viewer: steps, slips, seed and commitment."""
     play, viewer = live.rebuild(row), viewer_of(row, user)
     card, names = row.table.card, names_of(row, viewer)
-    teller = Teller(play, card, names, viewer)
-    title, tint = card.describe(play.options, row.result) if row.result else ("No result", "")
+    teller = Teller(play, names, viewer)
+    title, tint = card.shows.describe(play.options, row.result) if row.result else ("No result", "")
     return {
         "round": row,
         "game": card,
@@ -196,7 +87,7 @@ def story(row: Round, user: Any) -> dict[str, Any]:
         "tint": tint,
         "sealed": sealed(row),
         "verified": verify(row.seed, row.commitment),
-        "steps": [teller.tell(event) for event in play.events],
+        "steps": [step(teller, event) for event in play.events],
         "slips": slips(Settlement.objects.filter(round=row).order_by("id"), names, viewer),
     }
 
@@ -204,8 +95,12 @@ def story(row: Round, user: Any) -> dict[str, Any]:
 def replay_page(row: Round, user: Any) -> dict[str, Any]:
     """What the page of a finished round shows."""
     around = Round.objects.filter(table=row.table, ended__isnull=False)
+    play, viewer = live.rebuild(row), viewer_of(row, user)
+    seat = viewer if viewer != ANYONE else min(map(int, row.players), default=1)
     return {
         **story(row, user),
+        "layout": play.layout,
+        "lies": {which: scenes(play.layout, play, which, seat, viewer) for which in ("wide", "tall")},
         "before": around.filter(number__lt=row.number).order_by("-number").first(),
         "after": around.filter(number__gt=row.number).order_by("number").first(),
     }

@@ -4,12 +4,15 @@ import logging
 
 from casino.cage import services as cage
 from casino.floor.changes import Change
+from casino.floor.chips import part
 from casino.floor.models import Table
 from casino.submissions.words import differences, sentence
+from games.kit.carry import standing, without_standing
 from games.kit.options import Options
 from games.kit.registry import Game
 
 logger = logging.getLogger("casino.floor")
+CLOSED = "This table is closed. Your chips are with you."
 WITHDRAWN = "The rules of this table were withdrawn: it is closed. Your chips are with you."
 
 
@@ -20,7 +23,7 @@ def seats_at(table: Table, options: Options | None = None) -> int:
 
 def seats_by(options: Options, card: Game) -> int:
     """Seats of a table under these options."""
-    return int(getattr(options, "chip_colours", 0) or getattr(options, "seats", card.seats))
+    return options.at_table.chip_colours or options.at_table.seats or card.seats
 
 
 def take_over(change: Change) -> None:
@@ -30,7 +33,7 @@ def take_over(change: Change) -> None:
     now, before = table.submission.successor(table.host_id), table.round.submission if table.round else None
     if now is None or before is None or now.pk == before.pk:
         return
-    if table.carry.get("wagers"):  # those on the felt are decided by the rules they were made under
+    if standing(table.carry):  # those on the felt are decided by the rules they were made under
         table.submission = before
         table.notice = f"Rules Submission {now.number} holds here as soon as no wager stands."
         return
@@ -39,7 +42,7 @@ def take_over(change: Change) -> None:
         table.pace = now.pace
     changes = differences(table.card, now.read(), before.read())
     if changes:
-        table.carry = table.card.carry_over(table.carry)
+        table.carry = table.card.keeps.carry_over(table.carry)
         _unseat(change)
     table.notice = f"New from this round on, Rules Submission {now.number}: {sentence(changes)}"[:500]
     logger.info("new rules", extra={"table": table.code, "submission": now.number})
@@ -49,21 +52,27 @@ def _unseat(change: Change) -> None:
     """Seats that the table has no more are given up."""
     most = seats_at(change.table, change.table.read_options())
     for seat in [seat for seat in change.seats if seat.number > most]:
+        part(change, seat)
         change.seats.remove(seat)
         seat.delete()
     change.reseated = True
 
 
-def close_if_withdrawn(change: Change) -> None:
-    """After a round: a table whose rules are in force no more is closed, and what stands on its felt goes back."""
+def close_if_due(change: Change) -> None:
+    """After a round: a table that staff closed, or whose rules are in force no more, gives back what stands on it."""
     table = change.table
-    if table.submission.successor(table.host_id) is not None:
+    withdrawn = table.submission.successor(table.host_id) is None
+    if table.open and not withdrawn:
         return
-    table.open, table.notice = False, WITHDRAWN
+    for seat in change.seats:
+        if seat.number in change.now.debtors():
+            part(change, seat)
+    table.open, table.notice = False, WITHDRAWN if withdrawn else CLOSED
     table.deadline, table.clock = None, 0
-    if "wagers" in table.carry:
+    if standing(table.carry):
         if not table.demo:
-            cage.resolve(table.carry.pop("next_round"), {}, memo=f"{table.title}, wagers given back")
-        del table.carry["wagers"]
+            change.elsewhere()
+            cage.resolve(table.next_round, {}, memo=f"{table.title}, wagers given back")
+        table.next_round, table.carry = "", without_standing(table.carry)
     change.everybody = True
     logger.info("closed", extra={"table": table.code})

@@ -10,30 +10,40 @@ from django.db import transaction
 from django.utils import timezone
 
 from casino.accounts.models import Player
+from casino.cage import services as cage
 from casino.floor import demo, live, pace, rules
 from casino.floor.changes import Change, Repeated, Told, changing, log_inputs, note_state, starting_over
-from casino.floor.chips import bring, bring_all, hold, hold_all, settle, sync_purse
+from casino.floor.chips import bring, bring_all, bring_debtors, hold, hold_all, part, settle, sync_purse
 from casino.floor.models import CODE_LETTERS, ROUND_ID, Input, Round, Seat, Table, round_id
 from casino.floor.pace import start_clock
 from casino.floor.slips import last_stakes
 from casino.submissions import filing
 from casino.submissions.models import Submission
 from games.kit.asks import Refused
+from games.kit.carry import standing_by_seat
 from games.kit.chance import commitment, new_seed
 from games.kit.wagers import BETTING
 
 logger = logging.getLogger("casino.floor")
 KEY = re.compile(r"[\w-]{8,64}")
+Wish = tuple[str, Mapping[str, Any], str, str]
+NO_CHIPS = ("ready", "unready", "next")
+"""What is done without a look at the player's own chips."""
+UNSETTLED = "This round cannot be settled. The staff of the house will void it and return all stakes."
 KEYS = 24
-"""How many of a player's newest keys the seat remembers; those of the round's log are known besides."""
+"""How many of a sitting's newest keys the seat remembers; those of the round's log are known besides."""
 
 
 @starting_over
 def act(code: str, player: int, message: Mapping[str, Any]) -> Told:
     """A seated player's wish. Raises `Refused` with a sentence if it cannot be granted."""
     wish = shape(message)
-    with changing(code) as change:
-        grant(change, player, *wish)
+    try:
+        with changing(code, players=() if wish[0] in NO_CHIPS else (player,)) as change:
+            grant(change, player, *wish)
+    except cage.Unbookable:
+        logger.exception("a round cannot be settled", extra={"table": code})
+        raise Refused("unsettled", UNSETTLED) from None
     return change.told
 
 
@@ -42,7 +52,7 @@ def grant(change: Change, player: int, do: str, args: Mapping[str, Any], key: st
     seat = next((seat for seat in change.seats if seat.player_id == player and not seat.leaving), None)
     if seat is None:
         raise Refused("seat", "You are not seated at this table. Take a seat to play.")
-    if _used(seat, key, round_):
+    if _used(change, seat, key, round_):
         raise Repeated
     check_round(change, round_)
     acts: dict[str, Callable[[], None]] = {
@@ -58,9 +68,8 @@ def grant(change: Change, player: int, do: str, args: Mapping[str, Any], key: st
     else:
         answer(change, seat, do, args, key)
     # Whoever does anything else is not ready any more.
-    change.reseated = True
-    seat.ready, seat.keys = do == "ready", [key, *seat.keys][:KEYS]
-    seat.save(update_fields=["ready", "keys"])
+    seat.ready, seat.keys, seat.late = do == "ready", [key, *seat.keys][:KEYS], ""
+    change.note_seat(seat)
     change.players.add(player)
     go_on_if_all_ready(change)
 
@@ -71,14 +80,17 @@ def check_round(change: Change, round_: str) -> None:
         raise Refused("stale", "That was meant for an earlier round. Here is the table as it is now.")
 
 
-def _used(seat: Seat, key: str, round_: str) -> bool:
+def _used(change: Change, seat: Seat, key: str, round_: str) -> bool:
     """Did this key do something before? Keys too old for the seat's memory are in the log of their round."""
-    if key in seat.keys:
-        return True
-    return len(seat.keys) == KEYS and Input.objects.filter(round_id=round_, key=key).exists()
+    if key in seat.keys or len(seat.keys) < KEYS:
+        return key in seat.keys
+    if round_ == change.table.round_id:
+        return f"{seat.sitting} {key}" in change.keys
+    return Input.objects.filter(round_id=round_, sitting=seat.sitting, key=key).exists()
 
 
-def shape(message: Mapping[str, Any]) -> tuple[str, Mapping[str, Any], str, str]:
+def shape(message: Mapping[str, Any]) -> Wish:
+    """What is wished for, with which arguments, the key, and the round it is meant for; refused if it is not so."""
     do, args, key, round_ = (message.get(name) for name in ("do", "args", "key", "round"))
     if set(message) - {"do", "args", "key", "round"}:
         raise Refused("shape", "That message has parts the house does not know.")
@@ -97,20 +109,24 @@ def answer(change: Change, seat: Seat, do: str, args: Mapping[str, Any], key: st
     if change.now.finished and do in BETTING:
         _next(change)
     play, table = change.now, change.table
-    account = sync_purse(change, seat)
+    if not play.betting:
+        bring_debtors(change)
+    elif do not in BETTING:
+        bring(change, play.banking)  # who may lose the bank by it and wager again
+    sync_purse(change, seat)
     _check_others_had_time(change, seat, do)
-    asked, betting = {ask.about for ask in play.asks}, play.betting
+    asked, betting = {(ask.about, ask.hand) for ask in play.asks}, play.betting
     play.answer(seat.number, do, args)
-    log_inputs(change, key)
-    hold(change, seat.number, seat.player_id, account)
+    log_inputs(change, key, seat.sitting)
+    hold(change, seat.number, seat.player_id)
     if not betting or do not in BETTING:
         change.everybody = True
     if play.finished:
         end(change)
         return
-    if not betting:
+    if not betting or do not in BETTING:
         hold_all(change)
-    if table.deadline is None or asked.isdisjoint(ask.about for ask in play.asks):
+    if table.deadline is None or asked.isdisjoint((ask.about, ask.hand) for ask in play.asks):
         start_clock(change)
 
 
@@ -132,10 +148,15 @@ def _may_be_ready(change: Change) -> None:
 
 
 def end(change: Change) -> None:
-    """The round is over: it is settled, and if its rules were withdrawn the table closes."""
+    """The round is over: it is settled, those who left are gone, and a table that is to close does."""
+    for seat in change.seats:
+        if seat.leaving:
+            part(change, seat)
     hold_all(change)
     settle(change)
-    rules.close_if_withdrawn(change)
+    # Not only when the next round opens: where nobody is left and no clock runs, none does.
+    _free_left_seats(change, set(standing_by_seat(change.now.carry)))
+    rules.close_if_due(change)
 
 
 def _next(change: Change) -> None:
@@ -151,16 +172,21 @@ def _next(change: Change) -> None:
 
 
 def _repeat(change: Change, seat: Seat, key: str) -> None:
-    """The wagers of the player's last round here, once more."""
+    """The wagers of the player's last round here, once more: what lies there already is not laid again."""
     stakes: dict[tuple[str, str | None], int] = {}
-    spots = change.now.layout.spots
+    if change.now.finished:
+        _next(change)
+    spots, mine = change.now.layout.spots, change.now.seats.get(seat.number)
     for wager, spot, stake in last_stakes(change.table, seat.player_id):
         where = (wager, spot or None)
         if where not in spots or not spots[where].later:
             stakes[where] = stakes.get(where, 0) + stake
     if not stakes:
         raise Refused("nothing", "You have no earlier wagers at this table to repeat.")
-    wagers = [[wager, spot, stake] for (wager, spot), stake in stakes.items()]
+    lies = {where: mine.on(spots[where]) for where in stakes if mine and where in spots}
+    wagers = [[*where, stake - lies.get(where, 0)] for where, stake in stakes.items() if stake > lies.get(where, 0)]
+    if not wagers:
+        raise Refused("nothing", "Your last wagers are on the felt already.")
     answer(change, seat, "wagers", {"list": _open_now(change, seat, wagers)}, key)
 
 
@@ -200,9 +226,10 @@ def open_table(
         )  # fmt: skip
         change = Change(table, None)
         open_round(change)
+        change.flush()
         note_state(change)
         table.save()
-    live.keep(table, change.now, change.seats)
+    live.keep(table, change.now, change.seats, change.held, change.keys)
     return table
 
 
@@ -218,15 +245,12 @@ def open_round(change: Change) -> None:
     rules.take_over(change)
     table, seed = change.table, new_seed()
     before, last = table.round, change.play
-    if before:
-        there = {str(seat.number): seat.player_id for seat in change.seats}
-        left = {int(seat) for seat, player in before.players.items() if there.get(seat) != player}
-        table.carry = table.card.without(table.carry, left)
-    lay_round(change, seed, id=table.carry.pop("next_round", None) or round_id(), carry=table.carry)
+    lay_round(change, seed, id=table.next_round or round_id(), carry=table.carry)
+    table.next_round = ""
     standing = {wager.seat for wager in change.now.wagers()}
     if before and standing:
         table.round.players = {str(seat): before.players[str(seat)] for seat in sorted(standing)}
-        table.round.save(update_fields=["players"])
+        change.note_round()
     bring_all(change)
     for seat in [seat for seat in change.seats if seat.leaving]:
         take_down(change, seat)
@@ -241,11 +265,10 @@ def lay_round(change: Change, seed: bytes, **given: Any) -> None:
     row = {"game": table.game, "submission": table.submission, "manual": table.demo, **given}
     if table.demo:
         row["branch"] = Round.objects.filter(table=table, number=number).count()
-    table.round = Round.objects.create(
-        table=table, number=number, seed=seed.hex(), commitment=commitment(seed), **row
-    )  # fmt: skip
+    held = change.kept if table.next_round else {}
+    table.round = Round(table=table, number=number, seed=seed.hex(), commitment=commitment(seed), **row)
+    change.new_round(table.round, held)
     change.play = live.begin(table.round)
-    change.logged = 0
     table.deadline, table.clock = None, 0
     _clear_seats(change, {wager.seat for wager in change.now.wagers()})
     change.everybody = True
@@ -261,22 +284,30 @@ def take_down(change: Change, seat: Seat) -> None:
             answer(change, seat, "clear", {})
         except Refused:
             logger.info("wagers of a leaving player stay", extra={"table": change.table.code, "seat": seat.number})
-    if seat.number in play.present and change.table.card.dealt_in:
-        play.leave(seat.number)
+    if change.table.card.plays.dealt_in or not (mine and mine.wagers):
+        part(change, seat)
+
+
+def _free_left_seats(change: Change, standing: set[int]) -> None:
+    """Those who were leaving are gone, unless wagers of theirs stand."""
+    change.reseated = True
+    for seat in [seat for seat in change.seats if seat.leaving and seat.number not in standing]:
+        change.seats.remove(seat)
+        seat.delete()
 
 
 def _clear_seats(change: Change, standing: set[int]) -> None:
     """Those who were leaving are gone, unless wagers of theirs stand, and nobody is ready yet."""
-    change.reseated = True
-    for seat in list(change.seats):
-        if seat.leaving and seat.number in standing:
-            continue
-        if seat.leaving:
-            change.seats.remove(seat)
-            seat.delete()
-        elif seat.ready:
+    _free_left_seats(change, standing)
+    _unready(change)
+
+
+def _unready(change: Change) -> None:
+    """Nobody is ready who has not said so of what is open now; whoever has left is not waited for."""
+    for seat in change.seats:
+        if seat.ready and not seat.leaving:
             seat.ready = False
-            seat.save(update_fields=["ready"])
+            change.note_seat(seat)
 
 
 def go_on_if_all_ready(change: Change) -> None:
@@ -287,9 +318,11 @@ def go_on_if_all_ready(change: Change) -> None:
     waited_for = [seat for seat in change.seats if not seat.away_since or seat.leaving]
     if not pace.seconds(change.table.pace, "betting"):
         waited_for = [s for s in waited_for if s.number in play.seats and play.takes_part(s.number)]
-    if waited_for and all(seat.ready for seat in waited_for):
-        while play.betting:
-            dealer_acts(change)
+    while waited_for and play.betting and all(seat.ready for seat in waited_for):
+        step = play.asks[-1].about
+        dealer_acts(change)
+        if play.betting and play.asks[-1].about == step:  # open anew: the dice went to a new shooter
+            _unready(change)
 
 
 def dealer_acts(change: Change) -> None:
@@ -297,6 +330,8 @@ def dealer_acts(change: Change) -> None:
     play = change.now
     if play.betting and play.banking:
         bring(change, play.banking)
+    bring_debtors(change)
+    _note_late(change)
     play.expire()
     log_inputs(change)
     change.everybody = True
@@ -305,6 +340,18 @@ def dealer_acts(change: Change) -> None:
     else:
         hold_all(change)
         start_clock(change)
+
+
+def _note_late(change: Change) -> None:
+    """Those who did not decide in time are told what is answered for them."""
+    play = change.now
+    if play.betting:
+        return
+    for seat in change.seats:
+        ask = next((ask for ask in play.asks if seat.number in ask.seats and ask.default), None)
+        if ask and not seat.leaving:
+            seat.late = f"Time ran out. The house answered for you: {ask.choices[ask.default].label}."
+            change.note_seat(seat)
 
 
 def play_out(change: Change) -> None:
@@ -316,6 +363,22 @@ def play_out(change: Change) -> None:
 @starting_over
 def expire(code: str, *, wait: bool = True) -> Told | None:
     """The clock of a table ran out. Whoever comes first does it; the lock and the deadline see to that."""
+    try:
+        return _expire(code, wait)
+    except cage.Unbookable:
+        logger.exception("a round cannot be settled", extra={"table": code})
+        return _stand_still(code)
+
+
+def _stand_still(code: str) -> Told:
+    """A round cannot be settled: its clock is stopped, and everybody is told that staff will void it."""
+    with changing(code) as change:
+        change.table.deadline, change.table.clock, change.table.notice = None, 0, UNSETTLED
+        change.everybody = True
+    return change.told
+
+
+def _expire(code: str, wait: bool) -> Told | None:
     with changing(code, wait=wait) as change:
         table, play = change.table, change.now
         if table.deadline is None or table.deadline > timezone.now():

@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 from zlib import crc32
 
-from casino.coach import edges
+from casino import edges
+from casino.accounts.models import Player
 from casino.floor import cards
 from casino.floor.models import Seat, Table
 from casino.floor.pace import phase
 from casino.floor.posted import pays, percents, posted, wheel
-from games.kit.events import ANYONE, Called, Came, Marked, Moved, Settled
+from games.kit.carry import has_shoe
+from games.kit.contract import Page
+from games.kit.events import ANYONE, Called, Came, Irregular, Marked, Moved, Settled
 from games.kit.money import dollars
 from games.kit.round import Round as Play
 
@@ -23,12 +26,16 @@ LABELS = {
 }
 
 
+INVITATION = Called("Place your wagers, please.")
+"""Where the dealer says nothing before the first wager."""
+
+
 def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
     """What everybody sees. Call it with the table's desk held."""
     options, card, row = play.options, table.card, table.round
     assert row is not None
     now = phase(play)
-    told = play.events[: play.told]
+    told, page = play.events[: play.told], card.shows.page(play, ANYONE)
     return {
         "table": posted(table, options),
         "rules": {
@@ -41,129 +48,141 @@ def public(table: Table, play: Play, seats: list[Seat]) -> dict[str, Any]:
         "layout": play.layout,
         "colour_chips": play.layout.coloured_chips,
         "wheel": wheel(card.name, options),
-        "dice": int(card.equipment.get("dice", 0)),
+        "dice": card.plays.dice,
         "round": {
             "id": row.pk, "number": row.number, "commitment": row.commitment,
-            "seed": row.seed if play.over and "shoe" not in play.carry and not table.demo else None,
+            "seed": row.seed if play.over and not has_shoe(play.carry) and not table.demo else None,
             "url": f"/rounds/{row.pk}/",
         },
         "phase": now,
-        "call": cards.call(play) or _call(told, now),
+        "call": call(play, told, now),
         "clock": {
             "deadline": int(table.deadline.timestamp() * 1000) if table.deadline else None,
             "total": table.clock * 1000,
             "label": LABELS[now],
         },
-        "chips": _chips(play),
-        "marks": _marks(play, told) if play.over or play.layout.seats or play.manual else {},
-        "marker": _marker(play, told),
+        "chips": _chips(play, page, given_back=play.finished and not table.open),
+        "marks": _marks(play, told) if play.over or play.layout.has_hands or play.layout.seats or play.manual else {},
+        "marker": _marker(play, page, told),
         "moves": [
             {"from": _place(e.wager, e.spot), "to": _place(e.to_wager, e.to_spot), "seat": e.seat}
             for e in told
             if isinstance(e, Moved)
         ],
         "loupe": "Areas" if play.layout.zones else "Lines",
-        "markers": [{"marker": marker, "at": at, "shows": shows} for marker, at, shows in card.markers(play)],
+        "markers": [marker._asdict() for marker in page.markers],
+        "lit": list(page.lit),
         "outcome": next(
-            ({"result": e.result, "at": e.at, "round": row.pk} for e in reversed(told) if isinstance(e, Came)), None
+            ({"result": e.result, "at": e.at, "draw": e.draw} for e in reversed(told) if isinstance(e, Came)), None
         ),
         "history": table.history,
-        "tally": _tally(table.history),
-        "seats": [*_plates(play, seats), *_scripted(play, seats)],
+        "tally": tally(table.history, card.shows.tally),
+        "seats": [*_plates(play, page, seats), *_scripted(play, page, seats)],
         "edges": percents(card.name, options),
         "pays": pays(card.name, options),
         "counting": edges.known(card.name, options) is None,
         **(
             {
-                "hands": cards.hands(play), "shoe": cards.shoe(play), "roads": cards.roads(play),
-                "meters": _meters(play),
+                "hands": cards.hands(play, page), "shoe": cards.shoe(play, page), "roads": cards.roads(page),
             }
-            if play.layout.seats
+            if play.layout.has_hands
             else {}
         ),
-        **({"extra": card.shows(play, ANYONE)} if card.shows else {}),
+        "meters": {name: dollars(amount, cents_always=True) for name, amount in page.meters.items()},
+        "extra": page.table,
     }  # fmt: skip
 
 
-def _plates(play: Play, seats: list[Seat]) -> list[dict[str, Any]]:
+def seat_of(scene: Scene, player: Player | None) -> Mapping[str, Any] | None:
+    """The player's seat; not one that they have given up, though their wagers there are still to be decided."""
+    seats = (seat for seat in scene["seats"] if player and seat["player"] == player.pk)
+    return next((seat for seat in seats if not seat["leaving"]), None)
+
+
+def _plates(play: Play, page: Page, seats: list[Seat]) -> list[dict[str, Any]]:
     """Who sits, and how they stand."""
     acting, nets = cards.acting(play), _nets(play.events[: play.told]) if play.over else {}
     return [
         {
             "number": seat.number, "name": seat.player.display_name, "player": seat.player_id,
             "staked": play.seats[seat.number].staked if seat.number in play.seats else 0,
-            "away": seat.away_since is not None, "ready": seat.ready and (play.betting or not play.layout.seats),
-            "acting": seat.number in acting, "note": _note(play, seat.number), "net": nets.get(seat.number),
+            "away": seat.away_since is not None, "leaving": seat.leaving, "late": seat.late,
+            "ready": seat.ready and not seat.leaving and (play.betting or not play.layout.has_hands),
+            "acting": seat.number in acting, "note": _note(play, page, seat.number), "net": nets.get(seat.number),
         }
         for seat in seats
     ]  # fmt: skip
 
 
-def _scripted(play: Play, seats: list[Seat]) -> list[dict[str, Any]]:
+def _scripted(play: Play, page: Page, seats: list[Seat]) -> list[dict[str, Any]]:
     """Seats that a lesson plays and nobody sits in."""
     taken = {seat.number for seat in seats}
     return [
         {
             "number": number, "name": f"Seat {number}", "player": None, "staked": seat.staked, "away": False,
-            "ready": False, "acting": False, "note": _note(play, number), "net": None,
+            "leaving": False, "late": "", "ready": False, "acting": False, "net": None,
+            "note": _note(play, page, number),
         }
         for number, seat in (play.seats.items() if play.manual else ()) if number not in taken and not seat.gone
     ]  # fmt: skip
-
-
-def _meters(play: Play) -> dict[str, str]:
-    """What the progressive meters show."""
-    shown = play.game.meters(play.options, play.carry)
-    return {name: dollars(amount, cents_always=True) for name, amount in shown.items()}
 
 
 def _place(wager: str, spot: str | None) -> str:
     return f"{wager}:{spot}" if spot else wager
 
 
-def _marker(play: Play, told: list[Any]) -> dict[str, str] | None:
+def _marker(play: Play, page: Page, told: list[Any]) -> dict[str, str] | None:
     """The one marker that shows where the result lies, at games that have such a one."""
-    if play.layout.seats or play.game.markers(play):
+    if play.layout.has_hands or page.markers:
         return None
     return next(({"marker": e.marker, "at": e.at} for e in reversed(told) if isinstance(e, Marked)), None)
 
 
-def _note(play: Play, seat: int) -> str:
+def _note(play: Play, page: Page, seat: int) -> str:
     """What else a seat's plate says: that it has the shoe or the dice, what it owes."""
-    notes = ["has the shoe"] if play.carry.get("curator", {}).get("seat") == seat else []
+    notes = [page.notes[seat]] if seat in page.notes else []
     if seat in play.banking:
         notes.append("bank")
-    if note := play.game.seat_note(play, seat):
-        notes.append(note)
     if owed := play.owed(seat):
         notes.append(f"owes {dollars(owed)}")
     return ", ".join(notes)
 
 
-def _call(told: list[Any], now: str) -> dict[str, str]:
-    """What the dealer said last; while the ball runs, the help below it."""
-    calls = [event for event in told if isinstance(event, Called)]
-    last = calls[-1] if calls else Called("Place your wagers, please.")
-    if now == "closing" and len(calls) > 1:
-        return {"text": calls[-2].text, "help": last.text, "cite": last.cite}
+def call(play: Play, told: list[Any], now: str) -> dict[str, str]:
+    """What the dealer says to those who are to decide, else what was said last; an irregularity first of all."""
+    asked = cards.call(play)
+    if asked and told and isinstance(told[-1], Irregular):
+        return {"text": told[-1].text, "help": f"{asked['text']} {asked['help']}".strip(), "cite": told[-1].cite}
+    return asked or _said(play, told, now)
+
+
+def _said(play: Play, told: list[Any], now: str) -> dict[str, str]:
+    """What the dealer said last; while the ball runs, the help below it. Nobody is invited to wager in vain."""
+    said = [event for event in told if isinstance(event, Called | Irregular)]
+    last = said[-1] if said else INVITATION
+    if not play.betting and last in (INVITATION, *play.invitations):
+        return {"text": "Wagers are not open now.", "help": "", "cite": ""}
+    if now == "closing" and len(said) > 1 and isinstance(last, Called):
+        return {"text": said[-2].text, "help": last.text, "cite": last.cite}
     return {"text": last.text, "help": "", "cite": last.cite}
 
 
-def _chips(play: Play) -> dict[str, list[dict[str, Any]]]:
-    """Chips on the felt, but for those that lie with cards; when the round is over, as they lay when it was decided."""
+def _chips(play: Play, page: Page, *, given_back: bool) -> dict[str, list[dict[str, Any]]]:
+    """Chips on the felt, but for those that lie with cards; when the round is over, as they lay when it was decided,
+    without those that stood if a closed table gave them back."""
     chips: dict[str, list[dict[str, Any]]] = {}
     if play.over:
         decided = [s for s in play.settlements() if s.stake and s.outcome != "stand" and _has_place(play, s)]
         ended = {(s.seat, s.wager, s.spot) for s in decided}
         stood = [s for s in play.settlements() if s.outcome == "stand" and (s.seat, s.wager, s.spot) not in ended]
-        for s in (*decided, *stood):
+        for s in decided if given_back else (*decided, *stood):
             _add(chips, _place(s.wager, s.spot), s.seat, s.stake)
         return chips
     for wager in (*play.wagers(), *play.dealers.wagers.values()):
         if not wager.spot.hand:
             _add(chips, wager.spot.id, wager.seat, wager.stake)
-            if button := play.game.button(play, wager):
-                chips[wager.spot.id][-1]["button"] = button
+            if (standing := page.standing.get((wager.seat, wager.spot.id))) and standing.button:
+                chips[wager.spot.id][-1]["button"] = standing.button
     return chips
 
 
@@ -192,7 +211,7 @@ def _marks(play: Play, told: list[Any]) -> dict[str, list[dict[str, Any]]]:
     marks: dict[str, list[dict[str, Any]]] = {}
     for order, ((spot, seat), (profit,)) in enumerate(sums.items()):
         outcome = "win" if profit > 0 else "lose" if profit < 0 else "push"
-        nth = {"order": order} if play.layout.seats else {}
+        nth = {"order": order} if play.layout.has_hands else {}
         marks.setdefault(spot, []).append({"seat": seat, "outcome": outcome, "profit": profit, **nth})
     return marks
 
@@ -206,11 +225,7 @@ def _nets(told: list[Any]) -> dict[int, int]:
     return nets
 
 
-def _tally(history: list[dict[str, str]]) -> str:
-    counts: dict[str, int] = {}
-    for past in history:
-        counts[past["tint"]] = counts.get(past["tint"], 0) + 1
-    if not counts.keys() <= {"red", "black", "green"}:
-        return ""
-    names = {"red": "Red", "black": "Black", "green": "Zeros"}
-    return " · ".join(f"{name} {counts.get(tint, 0)}" for tint, name in names.items())
+def tally(history: list[dict[str, str]], names: Mapping[str, str]) -> list[str]:
+    """How often each of these tints came, in words."""
+    tints = [past["tint"] for past in history]
+    return [f"{name} {tints.count(tint)}" for tint, name in names.items()] if tints else []

@@ -9,14 +9,17 @@ from django.db import transaction
 from django.utils import timezone
 
 from casino.accounts.models import Player
+from casino.cage import services as cage
 from casino.floor import demo, live, pace
 from casino.floor.changes import Busy, Change, changing, starting_over, table_id, tell
-from casino.floor.chips import bring_all
-from casino.floor.models import Seat, Table
+from casino.floor.chips import bring_all, part
+from casino.floor.leaving import answer_for
+from casino.floor.models import Input, Seat, Table, sitting_id
 from casino.floor.pace import start_clock
 from casino.floor.rules import seats_at
 from casino.floor.runtime import answer, expire, go_on_if_all_ready, take_down
 from games.kit.asks import Refused
+from games.kit.carry import standing
 
 logger = logging.getLogger("casino.floor")
 
@@ -33,11 +36,15 @@ def sit(code: str, player: Player, number: int | None = None) -> Seat:
 def take(change: Change, player: Player, number: int | None = None) -> Seat:
     """Seat a player at this table."""
     table = change.table
+    if not _may_sit(table, player):
+        raise Refused("owner", "This is the practice table of another player.")
     mine = next((seat for seat in change.seats if seat.player_id == player.pk), None)
     change.reseat()
     if mine:
+        if mine.leaving:  # who left and comes back sits down anew
+            mine.sitting, mine.keys = sitting_id(), []
         mine.leaving, mine.ready, mine.away_since, mine.seen = False, False, None, timezone.now()
-        mine.save(update_fields=["leaving", "ready", "away_since", "seen"])
+        mine.save(update_fields=["leaving", "ready", "away_since", "seen", "sitting", "keys"])
     else:
         if not table.open:
             raise Refused("closed", "This table is closed.")
@@ -50,6 +57,13 @@ def take(change: Change, player: Player, number: int | None = None) -> Seat:
         bring_all(change)
     change.everybody = True
     return mine
+
+
+def _may_sit(table: Table, player: Player) -> bool:
+    """Whoever is the first to sit down at a practice table has it for good."""
+    if table.solo and table.owner_id is None:
+        table.owner = player
+    return table.owner_id in (None, player.pk)
 
 
 def _free_seats(change: Change, player: Player) -> list[int]:
@@ -78,13 +92,15 @@ def leave(code: str, player: int, *, wait: bool = True) -> None:
 def give_up(change: Change, seat: Seat) -> None:
     """A seat is given up."""
     play = change.now
-    mine = play.seats.get(seat.number)
     if play.open:
         take_down(change, seat)
-    if mine and ((not play.over and play.takes_part(seat.number)) or (mine.wagers and "wagers" in play.carry)):
-        Seat.objects.filter(pk=seat.pk).update(leaving=True, ready=True)
+    mine = play.seats.get(seat.number)
+    if mine and ((not play.over and play.takes_part(seat.number)) or (mine.wagers and standing(change.table.carry))):
+        seat.leaving = seat.ready = True
+        seat.save(update_fields=["leaving", "ready"])
         _decide_for(change, seat)
     else:
+        part(change, seat)
         seat.delete()
     change.reseat()
     if change.anybody or not play.wagers():
@@ -96,12 +112,9 @@ def give_up(change: Change, seat: Seat) -> None:
 
 def _decide_for(change: Change, seat: Seat) -> None:
     """Nobody waits for a player who has left: what is asked of the seat is answered as for leavers, or by default."""
-    play = change.now
-    while not play.betting and not play.over:
-        ask = next((ask for ask in play.asks if seat.number in ask.seats and ask.default), None)
-        if ask is None:
-            return
-        answer(change, seat, ask.leaving or ask.default, {} if ask.leaving else ask.default_args)
+    while answered := answer_for(change.now, seat.number):
+        _, do, args = answered
+        answer(change, seat, do, args)
 
 
 @starting_over
@@ -141,12 +154,16 @@ def sweep() -> int:
     overdue = Table.objects.filter(deadline__lt=now - dt.timedelta(seconds=2)).values_list("code", flat=True)
     unseen = Seat.objects.filter(away_since=None, seen__lt=now - dt.timedelta(seconds=pace.UNSEEN))
     gone = Seat.objects.filter(away_since__lt=now - dt.timedelta(seconds=pace.SEAT_KEPT), leaving=False)
+    unplayed = Table.objects.filter(
+        solo=True, taken=0, rounds_played=0, touched__lt=now - dt.timedelta(seconds=pace.PRACTICE_KEPT)
+    )
     due: list[Callable[[], Any]] = [
         *(lambda code=code: _expired(code) for code in overdue[:200]),
         *(lambda seat=seat: away(seat.table.code, seat.player_id, gone=True, wait=False)
           for seat in unseen.select_related("table")[:200]),
         *(lambda seat=seat: leave(seat.table.code, seat.player_id, wait=False)
           for seat in gone.select_related("table")[:200]),
+        *(lambda pk=pk: _remove(pk) for pk in unplayed.values_list("pk", flat=True)[:200]),
     ]  # fmt: skip
     for one in due:
         try:
@@ -156,6 +173,19 @@ def sweep() -> int:
         except Exception:
             logger.exception("the sweep could not finish one table")
     return len(due)
+
+
+def _remove(pk: int) -> None:
+    """Remove a practice table that nobody ever played at; what was played is part of the books, and stays."""
+    with live.desk(pk), live.pen(), transaction.atomic():
+        table = Table.objects.select_for_update(skip_locked=True).filter(pk=pk, taken=0, rounds_played=0).first()
+        if table is None or not all(map(cage.let_go, table.rounds.values_list("pk", flat=True))):
+            return
+        Table.objects.filter(pk=pk).update(round=None)
+        Input.objects.filter(round__table=table).delete()
+        table.rounds.all().delete()
+        table.delete()
+        live.forget(pk)
 
 
 def _expired(code: str) -> None:

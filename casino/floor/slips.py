@@ -115,7 +115,7 @@ def _earlier(code: str, player: int) -> dict[str, Any] | None:
 
 
 def _slip(table: Table, row: Round, lines: Iterable[Line]) -> dict[str, Any]:
-    title, _ = table.card.describe(row.read_options(), row.result)
+    title, _ = table.card.shows.describe(row.read_options(), row.result)
     told = [line._asdict() for line in lines]
     return {
         "number": row.number, "title": title, "cite": table.card.chapter, "url": f"/rounds/{row.pk}/", "round": row.pk,

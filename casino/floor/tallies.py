@@ -1,54 +1,65 @@
 """Sums of what was settled, kept as rounds end: no page adds up everything that was ever played."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, Protocol
 
-from django.db import connection, models
 from django.db.models import Count, F, FloatField, QuerySet, Sum
 from django.db.models.functions import Cast
 
-from casino.floor.models import Round, Settlement, Take, Tally
+from casino.batch import Batch
+from casino.floor import statements
+from casino.floor.models import Round, Settlement
 
 TALLY = ("player_id", "game", "wager", "times", "staked", "returned", "net")
 TAKE = ("table_id", "submission_id", "wager", "rounds", "handle", "gained", "stakes", "both", "profits")
 """What the lines below have, in this order, by name: a migration's models have their fields in another one."""
-KEYS = 3
-Sums = Mapping[tuple[Any, ...], tuple[float, ...]]
 
 
-def count(row: Round, settled: Iterable[Settlement]) -> None:
-    """A round ended so: for each of its players, and for its table. Whoever calls has the table and accounts locked."""
+class Ended(Protocol):
+    """How one wager of one player ended."""
+
+    @property
+    def player_id(self) -> int: ...
+    @property
+    def wager(self) -> str: ...
+    @property
+    def stake(self) -> int: ...
+    @property
+    def returned(self) -> int: ...
+    @property
+    def profit(self) -> int: ...
+
+
+def count(batch: Batch, row: Round, settled: Iterable[Ended], earlier: Iterable[Ended] = ()) -> None:
+    """A round ended so: for each of its players, and for its table. Whoever calls has the table and accounts locked.
+
+    The round is counted once, also where it had `earlier` settlements.
+    """
+    known = {key for s in earlier for wager in (s.wager, "") for key in _keys(row, s, wager)}
     players: dict[tuple[Any, ...], list[tuple[int, ...]]] = defaultdict(list)
     wagers: dict[tuple[Any, ...], list[tuple[float, ...]]] = defaultdict(list)
     for s in settled:
         for wager in (s.wager, ""):
-            players[s.player_id, row.game, wager].append((1, s.stake, s.returned, s.profit))
+            player, table = _keys(row, s, wager)
+            players[player].append((1, s.stake, s.returned, s.profit))
             squares = (float(s.stake**2), float(s.stake * s.profit), float(s.profit**2))
-            wagers[row.table_id, row.submission_id, wager].append((1, s.stake, s.profit, *squares))
+            wagers[table].append((1, s.stake, s.profit, *squares))
     tallies = {key: _sum(lines) for key, lines in players.items()}
-    _add(Tally, TALLY, {key: (sums[0] if key[2] else 1, *sums[1:]) for key, sums in tallies.items()})
-    _add(Take, TAKE, {key: (1, *_sum(lines)[1:]) for key, lines in wagers.items()})
+    rounds = {key: int(key not in known) for key in (*players, *wagers)}  # a number: PostgreSQL adds no truth values
+    for key, sums in sorted(tallies.items()):
+        batch.add(statements.TALLY, *key, sums[0] if key[2] else rounds[key], *sums[1:])
+    for key, lines in sorted(wagers.items()):
+        batch.add(statements.TAKE, *key, rounds[key], *_sum(lines)[1:])
+
+
+def _keys(row: Round, settled: Ended, wager: str) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """The rows of a settlement: its player's and its table's."""
+    return (settled.player_id, row.game, wager), (row.table_id, row.submission_id, wager)
 
 
 def _sum(lines: Iterable[tuple[float, ...]]) -> tuple[float, ...]:
     return tuple(map(sum, zip(*lines, strict=True)))
-
-
-def _add(model: type[models.Model], names: tuple[str, ...], sums: Sums) -> None:
-    """Add to the rows of these keys, made where there are none, in one statement that both databases know."""
-    if not sums:
-        return
-    quoted = connection.ops.quote_name
-    fields, table = [quoted(name) for name in names], quoted(model._meta.db_table)
-    rows = ", ".join(["(" + ", ".join(["%s"] * len(fields)) + ")"] * len(sums))
-    added = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in fields[KEYS:])
-    with connection.cursor() as cursor:
-        cursor.execute(
-            f"INSERT INTO {table} ({', '.join(fields)}) VALUES {rows} "  # noqa: S608 - names of our own columns
-            f"ON CONFLICT ({', '.join(fields[:KEYS])}) DO UPDATE SET {added}",
-            [value for key in sorted(sums) for value in (*key, *sums[key])],
-        )
 
 
 # ---- added up from the books, which takes long: for the audit, and for a house from before there were tallies

@@ -3,7 +3,6 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from casino.coach import views as coach
 from casino.floor import history, views
 from casino.floor.models import CODE
 
@@ -25,9 +24,8 @@ urlpatterns = [
     path("table/<code:code>/", views.table, name="table"),
     path("table/<code:code>/sit/", views.sit, name="sit"),
     path("table/<code:code>/leave/", views.leave, name="leave"),
+    path("table/<code:code>/leaving/", views.leaving, name="leaving"),
     path("table/<code:code>/panel/<slug:name>/", views.panel, name="panel"),
-    path("table/<code:code>/hint/", coach.hint, name="hint"),
-    path("table/<code:code>/strategy/", coach.table_strategy, name="table_strategy"),
     path("rounds/<slug:pk>/", views.round_page, name="round"),
     path("rounds/<slug:pk>/transcript.txt", views.round_transcript, name="round_transcript"),
     path("me/", history.my_play, name="my_play"),

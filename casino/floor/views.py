@@ -15,10 +15,12 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from casino import doors
 from casino.accounts.guests import ensure_player
 from casino.accounts.models import Player
 from casino.accounts.throttle import Throttle, address
 from casino.floor import demo, panels, seats
+from casino.floor import leaving as leaving_
 from casino.floor import lobby as door
 from casino.floor.looks import scenes
 from casino.floor.models import CODE, Round, Table
@@ -60,8 +62,7 @@ def open_tables(request: HttpRequest) -> HttpResponse:
     game, alone = request.GET.get("game", ""), request.htmx and "all" not in request.GET
     if game:
         _known(game)
-        page = request.GET.get("page", "")
-        number = max(1, int(page)) if page.isascii() and page.isdigit() and len(page) < 5 else 1
+        number = doors.number(request.GET.get("page", ""), most=9999) or 1
         context = _of_game(request, game, number)
     else:
         context = _tables(request) if alone else _tables(request, door.tables_by_game, "all=1")
@@ -121,10 +122,16 @@ def practise(request: HttpRequest, game: str) -> HttpResponse:
 def join(request: HttpRequest) -> HttpResponse:
     """Join by the six characters of a table's code."""
     code = re.sub(r"[\s-]", "", request.POST.get("code", "")[:40]).upper()
-    if not re.fullmatch(CODE, code) or not Table.objects.filter(code=code, open=True).exists():
+    if not re.fullmatch(CODE, code) or not _to_be_joined(request, code):
         GUESSES.count(address(request))
         return _back(request, "There is no table with that code. Check the six characters.")
     return redirect("table", code)
+
+
+def _to_be_joined(request: HttpRequest, code: str) -> bool:
+    """Is there an open table with this code? Nobody is told of another player's practice table."""
+    found = Table.objects.filter(code=code, open=True).first()
+    return found is not None and found.owner_id in (None, request.user.pk)
 
 
 @require_safe
@@ -134,6 +141,8 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     player = request.user if request.user.is_authenticated else None
     if found.demo and (elsewhere := demo.academy().door(found, player)):
         return redirect(elsewhere)
+    if not demo.may_enter(found, player):
+        raise Http404
     row, scene, own = scenes(code, {player})
     me = own[player and player.pk]
     tick = {"n": 0, "version": row.version, "now": int(timezone.now().timestamp() * 1000)}
@@ -152,9 +161,9 @@ def entered(request: HttpRequest, code: str) -> Table:
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     """Take a seat at this table."""
     player = request.user if entered(request, code).demo else ensure_player(request)
-    number = request.POST.get("seat", "")
+    number = doors.number(request.POST.get("seat", ""), most=99)
     try:
-        seats.sit(code, player, int(number) if number.isdigit() and len(number) < 3 else None)
+        seats.sit(code, player, number)
     except Refused as refusal:
         messages.warning(request, refusal.reason)
     return redirect("table", code)
@@ -162,11 +171,24 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def leave(request: HttpRequest, code: str) -> HttpResponse:
-    """Give the seat up and go back to the floor."""
-    entered(request, code)
+    """Give the seat up and go back to the floor; where that costs something, only by who was told so."""
+    table = entered(request, code)
     if request.user.is_authenticated:
+        cost = leaving_.cost(code, request.user.pk)
+        if cost.words and "sure" not in request.POST:
+            return render(request, "floor/leave.html", {"table": table, "cost": cost, "away": False})
         seats.leave(code, request.user.pk)
     return redirect("index")
+
+
+@require_safe
+def leaving(request: HttpRequest, code: str) -> HttpResponse:
+    """What leaving costs, for the page's own question; nothing where it costs nothing."""
+    table = entered(request, code)
+    cost = leaving_.cost(code, request.user.pk) if request.user.is_authenticated else leaving_.Cost()
+    if not cost.words:
+        return HttpResponse(status=204)
+    return render(request, "floor/leaving.html", {"table": table, "cost": cost, "away": "away" in request.GET})
 
 
 @require_safe
@@ -204,6 +226,7 @@ def round_page(request: HttpRequest, pk: str) -> HttpResponse:
 def round_transcript(request: HttpRequest, pk: str) -> HttpResponse:
     """A finished round as text."""
     row = get_object_or_404(Round.objects.select_related("table").filter(ended__isnull=False), pk=pk)
+    entered(request, row.table.code)
     if row.table.demo and row.table.host_id != request.user.pk:
         raise Http404
     response = HttpResponse(transcript_of(row, request.user), content_type="text/plain; charset=utf-8")

@@ -8,10 +8,11 @@ from decimal import Decimal
 from enum import Enum
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from annotated_types import Ge, Le
+from annotated_types import Ge, Le, MinLen
 from pydantic import BeforeValidator
 from pydantic.fields import FieldInfo
 
+from casino import doors
 from casino.submissions.words import capital, names, said, title, words
 from games.kit.money import cents, dollars, plain
 from games.kit.odds import Odds
@@ -93,9 +94,9 @@ class Field:
                 both = {line.key: _limits_in(line, data) for line in self.lines}
                 return {wager: limits for wager, limits in both.items() if limits}
             case "many":
-                return [json.loads(one) for one in data.get(self.name, ())]
+                return [doors.read_json(one) for one in data.get(self.name, ())]
             case "choice" | "json":
-                return json.loads(text or "null")
+                return doors.read_json(text or "null")
             case "pairs":
                 pairs = (line.partition(":") for line in text.splitlines() if line.strip())
                 return {key.strip(): value.strip() for key, _, value in pairs}
@@ -121,7 +122,7 @@ def entered(made: Iterable[Field], data: Data) -> dict[str, Any]:
     for field in made:
         try:
             found[field.name] = field.read(data)
-        except json.JSONDecodeError:
+        except doors.Unreadable:
             raise ValueError(f"{field.name}: this cannot be read") from None
     return found
 
@@ -150,13 +151,14 @@ def _typed(field: Field, annotation: Any, metadata: Iterable[Any], usual: Any, c
     meant, rules, optional = _unwrapped(annotation, list(metadata))
     low = next((rule.ge for rule in rules if isinstance(rule, Ge)), None)
     high = next((rule.le for rule in rules if isinstance(rule, Le)), None)
+    few = next((rule.min_length for rule in rules if isinstance(rule, MinLen)), None)
     least = next((rule.least for rule in rules if isinstance(rule, Floor)), {})
     field = replace(field, optional=optional, low=low, high=high)
     inner = get_args(meant)
     if choices := _choices(meant):
         return replace(field, kind="choice", choices=_labelled([*choices, None] if optional else choices))
     if get_origin(meant) in (tuple, list, set, frozenset) and (choices := _choices(inner[0])):
-        return replace(field, kind="many", choices=_labelled(choices))
+        return replace(field, kind="many", choices=_labelled(choices), low=few)
     if get_origin(meant) is dict and (usual or least):
         lines = (Field(f"{field.name}.{key}", called(key), cite=field.cite) for key in {**least, **usual})
         typed = (_typed(line, inner[1], (), usual.get(line.key), called) for line in lines)

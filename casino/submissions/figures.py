@@ -4,13 +4,14 @@ import json
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from casino.coach import edges
-from casino.coach.edges import Edges
+from casino import edges
+from casino.edges import Edges
 from casino.submissions.fields import Field
 from casino.submissions.words import names
+from games.kit.contract import Edge
 from games.kit.odds import Odds
 from games.kit.options import Options
-from games.kit.registry import Edge, Game
+from games.kit.registry import Game
 
 BAR = 324
 """Width of a bar."""
@@ -146,7 +147,7 @@ def favours(card: Game, options: Options) -> list[str]:
     return [
         f"{called.get(wager, wager)} favours the player: the house loses {percent(-edge.house_edge)} of it."
         for wager, edge in now.items()
-        if edge.house_edge < 0 and wager not in card.counted_with
+        if edge.house_edge < 0 and wager not in card.counts.counted_with
     ]
 
 
@@ -155,7 +156,7 @@ def warnings(card: Game, options: Options) -> list[str]:
     found = options.warnings()
     usual, now = (edges.known(card.name, one) or {} for one in (card.options.read({}), options))
     called = names(card.name, options)
-    for wager in (wager for wager in now if wager in usual and wager not in card.counted_with):
+    for wager in (wager for wager in now if wager in usual and wager not in card.counts.counted_with):
         cost, custom = float(now[wager].house_edge), float(usual[wager].house_edge)
         if cost >= 0 and abs(cost - custom) > FAR and (cost > TIMES * custom or custom > TIMES * cost):
             word = "steeper" if cost > custom else "kinder"
@@ -166,7 +167,7 @@ def warnings(card: Game, options: Options) -> list[str]:
 
 def hints(card: Game, options: Options, made: Iterable[Field]) -> list[str]:
     """From which odds on a wager would favour the player."""
-    if card.long_odds:
+    if card.counts.long_odds:
         return []
     found = []
     for field in made:

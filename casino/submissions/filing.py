@@ -10,8 +10,8 @@ from django.db.models import Max, QuerySet
 from django.dispatch import Signal
 from django.utils import timezone
 
+from casino import edges
 from casino.accounts.models import Player
-from casino.coach import edges
 from casino.submissions.models import HOUSE_RULES, Record, Status, Submission
 from casino.submissions.words import Difference, differences
 from games.kit import registry
@@ -172,7 +172,10 @@ def approve(found: Submission, by: Player, *, revision: int, replaces: int | Non
         raise Refused("final", f"{now} is {now.get_status_display()}; only a draft is approved.")
     if now.revision != revision:
         raise Conflict(now, now.records.filter(act=Act.CHANGED).first())
-    now.card.read(now.options)
+    try:
+        now.card.read(now.options)
+    except ValueError as refused:  # a draft from before something was forbidden
+        raise Refused("rules", f"{now} cannot be put in force: {refused}.") from None
     before = now.line.select_for_update().filter(status=Status.APPROVED).first()
     if (before.number if before else None) != replaces:
         newer = f"Submission {before.number} is in force now" if before else "The one in force was withdrawn"

@@ -102,7 +102,9 @@ class Submission(models.Model):
 
     def may_see(self, player: Any) -> bool:
         """What was ever in force is everybody's to see; a draft is its author's and the admins'."""
-        return self.status in (Status.APPROVED, Status.REPLACED) or self.may_draft(player) or self.rounds.exists()
+        if self.status in (Status.APPROVED, Status.REPLACED) or self.may_draft(player):
+            return True
+        return self.records.filter(act__in=(Record.Act.FILED, Record.Act.APPROVED)).exists()
 
     def may_draft(self, player: Any) -> bool:
         """Admins change any draft, instructors their own."""

@@ -1,10 +1,10 @@
 """Submissions as files: TOML or JSON, there and back."""
 
 import json
-import tomllib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from casino import doors
 from casino.submissions.fields import fields
 from casino.submissions.models import HOUSE_RULES, Submission
 from games.kit import registry
@@ -47,8 +47,8 @@ def read(text: str) -> Paper:
     if len(text) > LARGEST:
         raise ValueError("that file is too long for a submission")
     try:
-        said = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
+        said = doors.read_json(text) if text.lstrip().startswith("{") else doors.read_toml(text)
+    except doors.Malformed as error:
         raise ValueError(f"that is neither TOML nor JSON: {error}") from None
     if strange := sorted(said.keys() - KEYS):
         raise ValueError(f"a submission has {', '.join(sorted(KEYS))}; nothing is called {strange[0]!r}")

@@ -1,11 +1,11 @@
 """What the commands about one game share: its name, its options, and the choice between text and JSON."""
 
-import json
 import sys
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from casino import doors
 from games.kit import registry
 from games.kit.options import Options
 
@@ -24,8 +24,8 @@ class GameCommand(BaseCommand):
         """The game and options meant, or a sentence that says what is wrong."""
         try:
             card = registry.game(given["game"])
-            return card, card.options.read(json.loads(given["options"]))
-        except json.JSONDecodeError as error:
+            return card, card.options.read(doors.read_json(given["options"]))
+        except doors.Malformed as error:
             raise CommandError(f"--options is not JSON: {error}") from None
         except (LookupError, ValueError, TypeError) as error:
             raise CommandError(str(error).strip('"')) from None

@@ -29,7 +29,7 @@ class Command(BaseCommand):
             section = f" (§ {one.cite})" if one.cite else ""
             self.stdout.write(f"  {one.title}: {one.now}, usually {one.was}{section}")
         called = names(card.name, paper.options)
-        for edge in card.odds(paper.options):
+        for edge in card.counts.odds(paper.options):
             self.stdout.write(f"  {called.get(edge.wager, edge.wager):<32} {figures.percent(edge.house_edge):>10}")
         for warning in [*figures.favours(card, paper.options), *figures.warnings(card, paper.options)]:
             self.stdout.write(self.style.WARNING(f"! {warning}"))

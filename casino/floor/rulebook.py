@@ -3,21 +3,18 @@
 from collections.abc import Iterable
 from enum import Enum
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from annotated_types import Ge, Le
 
-from casino.coach import edges
+from casino import edges
 from casino.floor.posted import pays, percent
 from casino.submissions.words import is_money, said, title
-from games.kit.chance import Quick
-from games.kit.events import Called, Came
+from games.kit.advice import Spread
 from games.kit.money import dollars
 from games.kit.odds import Odds
 from games.kit.options import Options, one_of
-from games.kit.registry import Game, game
-from games.kit.round import Round
+from games.kit.registry import Game
 
 
 class WagerLine(NamedTuple):
@@ -35,6 +32,15 @@ class WagerLine(NamedTuple):
     cost: Fraction
     """House edge as a share of the wager."""
     cite: str
+    lines: tuple[tuple[str, str], ...] = ()
+    """What it pays line by line, where that is not one figure."""
+    beside: tuple[tuple[str, str], ...] = ()
+    """Its edge where another wager lies beside it that changes that: in words, and the figure."""
+
+    @property
+    def most(self) -> str:
+        """What it pays in one figure: all of it, or the most of several."""
+        return f"up to {self.pays}" if len({odds for _, odds in self.lines}) > 1 else self.pays
 
 
 class OptionLine(NamedTuple):
@@ -62,7 +68,8 @@ def wager_lines(card: Game, options: Options) -> list[WagerLine]:
                 line["wager"], line["name"], line["pays"], line["edge"],
                 _exact(edge.house_edge, edge.error) if edge else "",
                 share(edge.win) if edge else "", share(edge.push) if edge and edge.push else "",
-                edge.house_edge if edge else Fraction(0), line["cite"],
+                edge.house_edge if edge else Fraction(0), line["cite"], tuple(map(tuple, line["lines"])),
+                tuple(map(tuple, line["beside"])),
             )
         )  # fmt: skip
     return lines
@@ -77,6 +84,39 @@ def _exact(edge: Fraction, error: float | None) -> str:
 def share(part: Fraction) -> str:
     """ "47.37 %"."""
     return f"{float(part):.2%}".replace("%", " %")
+
+
+class SpreadBar(NamedTuple):
+    """One bar of a picture of chances."""
+
+    name: str
+    share: str
+    often: str
+    """ "1 in 8"."""
+    length: float
+    """In hundredths of the longest."""
+
+
+def spreads(card: Game, options: Options) -> list[tuple[Spread, list[SpreadBar]]]:
+    """How often what comes under these options, to be drawn as bars."""
+    return [(spread, _bars(spread)) for spread in card.counts.spreads(options)]
+
+
+def _bars(spread: Spread) -> list[SpreadBar]:
+    most = max(spread.bars.values())
+    return [
+        SpreadBar(name, share(part) if part >= SMALLEST else "under 0.01 %", one_in(part), float(100 * part / most))
+        for name, part in spread.bars.items()
+    ]
+
+
+SMALLEST = Fraction(1, 10_000)
+
+
+def one_in(part: Fraction) -> str:
+    """ "1 in 8", "1 in 2.4"."""
+    times = round(float(1 / part), 1)
+    return f"1 in {times:.1f}".removesuffix(".0") if times < 20 else f"1 in {times:,.0f}"
 
 
 def span(card: Game, options: Options) -> tuple[str, str]:
@@ -129,32 +169,6 @@ def choices(annotation: Any, metadata: Iterable[Any]) -> str:
     return ""
 
 
-STEPS = 60
-"""More acts than any procedure has without wagers; a round that does not end by then is told as far as it went."""
-
-
-RESULT = "The result is called. Losing wagers are collected, then winning ones paid."
-
-
-@lru_cache(maxsize=256)
-def order_of_play(name: str, options: Options) -> list[Called]:
-    """The dealer's calls in their order with their §, heard at a table where nobody wagers."""
-    play = Round(game(name), options, Quick(1), {1: 100_000})
-    for _ in range(STEPS):
-        if play.over:
-            break
-        play.expire()
-    calls: list[Called] = []
-    came = False
-    for event in play.events:
-        came = came or isinstance(event, Came)
-        if isinstance(event, Called) and event not in calls:
-            calls.append(Called(RESULT, event.cite) if came else event)
-            if came:
-                break
-    return calls
-
-
 class Stake(NamedTuple):
     """A wager on the felt now, and what it costs on average."""
 
@@ -165,14 +179,19 @@ class Stake(NamedTuple):
 
 
 def expected_cost(card: Game, options: Options, wagers: Iterable[tuple[str, str, int]]) -> tuple[list[Stake], str]:
-    """Each wager (id, name, cents) with its average cost, and the cost of them all."""
-    known = {line.id: line for line in wager_lines(card, options)}
+    """Each wager (id, name, cents) with what it costs in a round on average, and the cost of them all.
+
+    An edge is lost when a wager is decided; one that lasts costs as much less in a round as a round seldom decides it.
+    """
+    lying = [(wager.partition(":")[0], name, amount) for wager, name, amount in wagers]
+    known = edges.beside(card.name, options, [wager for wager, _, _ in lying]) or {}
+    decided = card.counts.decided(options) if card.counts.decided else {}
     stakes, total = [], Fraction(0)
-    for wager, name, amount in wagers:
-        line = known.get(wager.partition(":")[0])
-        cost = line.cost * amount if line else Fraction(0)
+    for wager, name, amount in lying:
+        edge = known.get(wager)
+        cost = edge.house_edge * amount * decided.get(wager, 1) if edge else Fraction(0)
         total += cost
-        stakes.append(Stake(name, amount, line.edge if line else "", cents(cost)))
+        stakes.append(Stake(name, amount, percent(edge) if edge else "", cents(cost)))
     return stakes, cents(total)
 
 

@@ -8,8 +8,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from casino import doors
 from casino.accounts.roles import admins_only, instructors_only
-from casino.submissions import fields, filing, office, papers, reports
+from casino.floor import demo, runtime
+from casino.floor.models import Table
+from casino.office import office, reports
+from casino.submissions import fields, filing, papers
 from casino.submissions.models import Status, Submission
 from casino.submissions.words import differences
 from games.kit import registry
@@ -64,6 +68,7 @@ def _page(
         "records": found.records.select_related("by"),
         "others": [one for one in Submission.objects.filter(game=found.game) if one.may_see(user)],
         "conflict": None,
+        "doubts": [],
         "pace": request.POST.get("pace", found.pace),
         "note": request.POST.get("note", found.note),
         "Pace": Submission.Pace,
@@ -99,8 +104,10 @@ def approve(request: HttpRequest, game: str, number: int) -> HttpResponse:
     seen = request.POST.get("replaces", "")
 
     def decide(kept: Submission) -> HttpResponse:
+        if "knowingly" not in request.POST and (doubts := office.doubts(kept)):
+            return _page(request, kept, office.filed(kept), status=409, doubts=doubts)
         done = filing.approve(
-            kept, request.user, revision=kept.revision, replaces=int(seen) if seen.isdigit() else None
+            kept, request.user, revision=kept.revision, replaces=doors.number(seen)
         )
         messages.success(request, f"Submission {done.number} is in force. Tables take it over between two rounds.")
         return redirect("submission", game, done.number)
@@ -118,7 +125,7 @@ def _saved(request: HttpRequest, found: Submission, then: Any) -> HttpResponse:
         kept = filing.change(
             found,
             request.user,
-            int(given) if given.isdigit() else 0,
+            doors.number(given) or 0,
             sheet.options,
             pace=pace if pace in Submission.Pace.values else None,
             note=request.POST.get("note", found.note)[:500],
@@ -176,8 +183,6 @@ def draft(request: HttpRequest, game: str, number: int) -> HttpResponse:
 @instructors_only
 def open_table(request: HttpRequest, game: str, number: int) -> HttpResponse:
     """A table under these rules: an admin's for everybody, an instructor's for their class."""
-    from casino.floor import runtime
-
     found = _seen(request, game, number)
     if found.status == Status.APPROVED and request.user.is_admin:
         table = runtime.open_table(game, submission=found)
@@ -186,7 +191,7 @@ def open_table(request: HttpRequest, game: str, number: int) -> HttpResponse:
             found.demand(request.user, decide=False)
             if found.owner_id != request.user.pk:
                 raise PermissionDenied("A draft is played at its instructor's own demo tables only.")
-        table = runtime.open_table(game, submission=found, host=request.user, pace_="untimed")
+        table = demo.academy().open(game, request.user, found)
     else:
         raise PermissionDenied("These rules are not in force.")
     return redirect("table", table.code)
@@ -219,13 +224,19 @@ def bring_in(request: HttpRequest) -> HttpResponse:
 
 
 def _seen(request: HttpRequest, game: str, number: int) -> Submission:
-    """The submission, if the viewer may see it."""
+    """The submission, if the viewer may see it: a draft that a class is held under, whoever is in that class."""
     if game not in registry.names():
         raise Http404
     found = get_object_or_404(Submission, game=game, number=number)
-    if not found.may_see(request.user):
+    if not found.may_see(request.user) and not _taught(found, request.user):
         raise Http404
     return found
+
+
+def _taught(found: Submission, user: Any) -> bool:
+    """Is the viewer in a class that was held under it?"""
+    classes = Table.objects.filter(rounds__submission=found).exclude(host=None).distinct()
+    return user.is_authenticated and any(demo.may_enter(table, user) for table in classes)
 
 
 def _own(request: HttpRequest, game: str, number: int) -> Submission:
@@ -258,5 +269,6 @@ def house_report(request: HttpRequest, game: str | None = None) -> HttpResponse:
         "count": len(registry.names()),
         "admin": True,
         "instructor": True,
+        "here": "reports",
     }
     return render(request, "submissions/report.html", context)

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from casino.cage import views
+from casino.accounts import purse as views
 
 urlpatterns = [
     path("statement/", views.statement, name="statement"),

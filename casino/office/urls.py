@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from casino.submissions import views
+from casino.office import views
 
 urlpatterns = [
     path("", views.rules, name="rules"),

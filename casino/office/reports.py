@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import Sum
 
-from casino.coach import edges
+from casino import edges
 from casino.floor.models import Take
 from casino.submissions.models import Submission
 from casino.submissions.words import names, title
@@ -85,7 +85,7 @@ def parts(game: str | None = None) -> list[Part]:
 def _part(row: dict[str, Any], under: Submission) -> Part:
     """With what was to be expected, by the edge under the very rules it was played by."""
     wager, known = row["wager"], edges.known(under.game, under.read())
-    edge = known.get(wager) if known else None
+    edge = known.get(wager) if known and not edges.depends(under.game, under.read(), wager) else None
     part = Part(
         under.game, row.get("table", 0), _first(under, wager, known), row["rounds"], row["handle"], -row["gained"],
         None, row["profits"],
@@ -102,8 +102,8 @@ def _part(row: dict[str, Any], under: Submission) -> Part:
 
 def _first(under: Submission, wager: str, known: edges.Edges | None) -> str:
     """The wager whose edge this one is part of: as the game says; one without an edge, of the felt's first wager."""
-    if wager in under.card.counted_with:
-        return under.card.counted_with[wager]
+    if wager in under.card.counts.counted_with:
+        return under.card.counts.counted_with[wager]
     main = next(iter(under.card.layout(under.read()).spots))[0]
     return main if known and wager not in known and main in known else wager
 

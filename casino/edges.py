@@ -10,15 +10,15 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterable
 from functools import lru_cache
-from pathlib import Path
 
 from django.conf import settings
 
-import games
 from games.kit import registry
+from games.kit.contract import Edge
+from games.kit.kept import code
 from games.kit.options import Options
-from games.kit.registry import Edge
 
 Edges = dict[str, Edge]
 logger = logging.getLogger("casino.coach")
@@ -30,9 +30,29 @@ KEPT = 64
 
 def known(game: str, options: Options) -> Edges | None:
     """House edge per wager under these options; None while they are being counted."""
-    if not registry.game(game).long_odds:
+    if not registry.game(game).counts.long_odds:
         return _here(game, options)
     return counter.look(game, options)
+
+
+def beside(game: str, options: Options, wagers: Iterable[str]) -> Edges | None:
+    """The same where these wagers lie side by side, one of which may change what the others cost."""
+    usual, counts = known(game, options), registry.game(game).counts
+    named = {counts.changes[wager] for wager in wagers if wager in counts.changes}
+    if not named or usual is None:
+        return usual
+    return usual | {edge.wager: edge for edge in _lines(game, options) if edge.paytable in named}
+
+
+def changed(game: str, options: Options, wager: str) -> list[Edge]:
+    """What a wager costs where another lies beside it that changes that."""
+    named = registry.game(game).counts.changes.values()
+    return [edge for edge in _lines(game, options) if edge.wager == wager and edge.paytable in named] if named else []
+
+
+def depends(game: str, options: Options, wager: str) -> bool:
+    """Whether the edge of a wager depends on what lies beside it."""
+    return bool(changed(game, options, wager))
 
 
 def within(game: str, options: Options, seconds: float) -> Edges | None:
@@ -45,16 +65,20 @@ def within(game: str, options: Options, seconds: float) -> Edges | None:
 
 @lru_cache(maxsize=512)
 def _here(game: str, options: Options) -> Edges:
-    return {edge.wager: edge for edge in registry.game(game).odds(options)}
+    return _by_wager(_lines(game, options))
 
 
-@lru_cache(maxsize=1)
-def code() -> str:
-    """Names the code that counts: other code may count otherwise."""
-    digest = hashlib.sha256()
-    for path in sorted(Path(games.__path__[0]).rglob("*.py")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
+@lru_cache(maxsize=64)
+def _lines(game: str, options: Options) -> tuple[Edge, ...]:
+    return tuple(registry.game(game).counts.odds(options))
+
+
+def _by_wager(lines: Iterable[Edge]) -> Edges:
+    """The first line of each wager: others say what it costs beside another."""
+    found: Edges = {}
+    for edge in lines:
+        found.setdefault(edge.wager, edge)
+    return found
 
 
 class Counter:
@@ -84,7 +108,7 @@ class Counter:
             edges = [Edge.read(line) for line in json.loads((settings.ODDS_DIR / f"{key}.json").read_text())]
         except (OSError, ValueError):
             return None
-        return self.done.setdefault(key, {edge.wager: edge for edge in edges})
+        return self.done.setdefault(key, _by_wager(edges))
 
     def _want(self, key: str, game: str, options: Options) -> None:
         with self.change:
@@ -108,7 +132,7 @@ class Counter:
             try:
                 lines = self._count(game, options)
                 self._file(self.now, lines)
-                self.done[self.now] = {edge.wager: edge for edge in map(Edge.read, lines)}
+                self.done[self.now] = _by_wager(map(Edge.read, lines))
             except Exception:
                 logger.exception("edges could not be counted", extra={"game": game})
                 self.failed[self.now] = time.monotonic()

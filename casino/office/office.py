@@ -5,12 +5,13 @@ from typing import Any, NamedTuple
 
 from django.db.models import Q, QuerySet
 
-from casino.coach import edges
+from casino import edges
+from casino.floor import lobby
+from casino.floor.models import Table
 from casino.submissions import fields, figures
 from casino.submissions.fields import Field
 from casino.submissions.models import Status, Submission
 from casino.submissions.words import capital, differences, is_money, said
-from games.kit import registry
 from games.kit.money import dollars
 from games.kit.options import NotPermitted, Options, one_of
 from games.kit.registry import FAMILIES, Game
@@ -67,6 +68,13 @@ def _by_option(made: Iterable[Field], refusals: Iterable[tuple[str, str]]) -> di
                 at, text = line.name, f"{line.title}{text.removeprefix(line.key)}"
         said_at.setdefault(at, []).append(f"{capital(text)}.")
     return said_at
+
+
+def doubts(found: Submission) -> list[str]:
+    """What an admin is asked about once more before it is put in force: wagers at which the house loses."""
+    if edges.within(found.game, found.read(), WAIT) is None:
+        return ["The house edges of this draft are still being counted: some wager may favour the player."]
+    return figures.favours(found.card, found.read())
 
 
 def before(found: Submission) -> Submission | None:
@@ -127,8 +135,6 @@ def was(made: Iterable[Field], options: Options, old: Options) -> dict[str, str]
 
 def tables(found: Submission, earlier: Submission | None) -> dict[str, Any]:
     """The tables that play by it, and those that will."""
-    from casino.floor.models import Table
-
     opened = Table.objects.filter(open=True, solo=False)
     under, moving = _numbers(opened.filter(submission=found)), Numbers([], 0)
     if found.status == Status.DRAFT and earlier:
@@ -165,7 +171,7 @@ def shelf(player: Any, current: str) -> list[dict[str, Any]]:
     newest = {(game, status): number for game, status, number in filed}
     families = []
     for family, title in FAMILIES.items():
-        cards = sorted((card for card in registry.all_games() if card.family == family), key=lambda card: card.chapter)
+        cards = [card for card in lobby.cards() if card.family == family]
         games = [{"card": card, "words": _filed(card, newest), "here": card.name == current} for card in cards]
         if games:
             families.append({"title": title, "games": games})
