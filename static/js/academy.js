@@ -3,13 +3,15 @@ import { byId, on, table, when } from './house.js';
 import { say, toast } from './say.js';
 import { send } from './socket.js';
 
-const cents = text => Math.round(Number(text.replace(/[$,\s]/g, '')) * 100);
+/** What was written, in cents; nothing written is no amount. */
+const cents = text => (text.trim() ? Math.round(Number(text.replace(/[$,\s]/g, '')) * 100) : NaN);
 
 /** What a form says, by the act it is for: how a wager is settled, an answer, a throw of dice, or its fields. */
 const SAID = {
   pay: (form, { how, amount }) => ({ amount: how === 'collect' ? 0 : Number(form.dataset.stake) + (how === 'pay' ? cents(amount) : 0) }),
   reply: (form, { amount }) => ({ question: Number(form.dataset.question), amount: cents(amount) }),
-  stack: (form, fields) => ({ kind: form.dataset.kind, outcomes: [Object.values(fields).join('-')] }),
+  stack: (form, fields) => ({ kind: form.dataset.kind, outcomes: [Object.values(fields).filter(Boolean).join('-')] }),
+  name: form => ({ picked: new FormData(form).getAll('picked') }),
   ask: (form, { n }) => ({ n: Number(n) }),
 };
 

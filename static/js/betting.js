@@ -4,7 +4,7 @@ import { say, toast } from './say.js';
 import { isOpen, send } from './socket.js';
 import { chipsOf, chosen, spotOf, staked } from './felt.js';
 
-const KEPT = 'keystone.chip';
+const KEPT = `keystone.chip.${table.dataset.game}`; // a chip of one game is no measure for another
 const landing = new Set(); // chips the table has not shown yet
 let lifted = null; // the spot a wager is being moved from, by click and click or by key
 try { chosen.cents = Number(localStorage.getItem(KEPT)); } catch { /* a private window */ }
@@ -13,7 +13,7 @@ if (chosen.cents < Number(table.dataset.least)) chosen.cents = 0; // kept from a
 const rack = () => every('#rack [data-chip]');
 const artOf = cents => (one(`#rack [data-chip="${cents}"] svg`) ?? one('#rack [data-chip] svg'))?.cloneNode(true);
 
-/** Choose a chip of the rack; remembered from table to table. */
+/** Choose a chip of the rack; remembered for the tables of this game. */
 function choose(cents) {
   chosen.cents = cents;
   try { localStorage.setItem(KEPT, cents); } catch { /* for this page only */ }
@@ -83,7 +83,7 @@ const at = ({ dataset: { wager, place } }, amount) => ({ wager, spot: place ?? n
 async function place(spot, cents = chosen.cents) {
   if (!ready(spot)) return false;
   const chip = isOpen() && land(spot, cents);
-  const ok = await agreed('wager', at(spot, cents));
+  const ok = await agreed('wager', { ...at(spot, cents), ...(spot.dataset.pair && { paired: true }) });
   if (ok) say(`${spot.dataset.name}: ${money(cents)} placed.`);
   if (chip) {
     chip.settled = ok; // the push with the real chip takes this one away

@@ -19,6 +19,8 @@ export function showSettings() {
   const toggle = (name, label) => make('label', { class: 'switch' }, input('checkbox', name, { checked: settings[name] }), label);
   const motions = ['casino', 'quick', 'none'].map(value =>
     make('label', {}, input('radio', 'motion', { value, checked: settings.motion === value }), value[0].toUpperCase() + value.slice(1)));
+  const coaches = ['before', 'after', 'silent'].map(value =>
+    make('label', {}, input('radio', 'coach', { value, checked: settings.coach === value }), value[0].toUpperCase() + value.slice(1)));
   const form = make(
     'form', { class: 'settings' },
     make('fieldset', {}, make('legend', { class: 'label' }, 'Motion'), make('div', { class: 'seg' }, ...motions)),
@@ -26,7 +28,7 @@ export function showSettings() {
     make('label', { class: 'field' }, 'Volume', input('range', 'volume', { min: 0, max: 100, step: 5, value: settings.volume })),
     toggle('four_colour', 'Four colours of suits'),
     toggle('shortcuts', 'Single keys'),
-    toggle('coach', 'Coach: what each choice is worth'),
+    make('fieldset', {}, make('legend', { class: 'label' }, 'Coach speaks'), make('div', { class: 'seg' }, ...coaches)),
   );
   when(form, 'change', ({ target }) => set(target.name, target.type === 'checkbox' ? target.checked : target.value));
   when(form, 'submit', event => event.preventDefault());

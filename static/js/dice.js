@@ -2,33 +2,66 @@
 import { every, make, on, one, pace, table } from './house.js';
 import { equipment, isResult, running, runs } from './outcome.js';
 
-// How a cube that shows one is turned to show another number on top.
-const TURNED = { 1: '', 2: 'rotateX(90deg)', 3: 'rotateZ(-90deg)', 4: 'rotateZ(90deg)', 5: 'rotateX(-90deg)', 6: 'rotateX(180deg)' };
+// What stands around each number when it is on top: in front, at the right, behind, at the left.
+const AROUND = { 1: [2, 3, 5, 4], 2: [6, 3, 1, 4], 3: [2, 6, 5, 1], 4: [2, 1, 5, 6], 5: [1, 3, 6, 4], 6: [5, 3, 2, 4] };
+const SIDES = ['front', 'right', 'rear', 'left'];
 const box = one('.dice-box'), dice = every('.cube-box', box).map(die => ({ die, cube: one('.cube', die) }));
-let last = '';
+const lid = one('.lid', box); // of a shaker
+let last = '', shaken = equipment().round;
 
 const faces = result => result.split('-');
-const turned = (face, i) => `rotateY(${90 * ((Number(face) + i) % 4)}deg) ${TURNED[face]}`;
+
+/** With a new round the lid is on again, and the dice are shaken under it. */
+function covered(what) {
+  if (!isResult(what) && shaken !== what.round && pace()) shake(700 * pace());
+  if (!isResult(what)) shaken = what.round;
+}
+
+/** The pips of a cube with this number on top. The cube itself never stays turned: its top is its lightest face. */
+function pips({ cube }, face, i) {
+  const around = SIDES.map((side, at) => [side, AROUND[face][(at + Number(face) + i) % 4]]);
+  for (const [side, number] of [['top', face], ['bottom', 7 - face], ...around]) one(`.${side} use`, cube).setAttribute('href', `#pips-${number}`);
+}
+
+/** As many dice as were thrown, with these numbers on top. */
+function lie(result) {
+  const shown = faces(result);
+  dice.forEach((die, i) => {
+    die.die.hidden = i >= shown.length;
+    if (shown[i]) pips(die, shown[i], i);
+  });
+}
+
+/** The covered shaker is shaken; at the end of it the lid comes off. */
+function uncover(run) {
+  const lift = lid.animate([{ opacity: 1, translate: '0 0' }, { opacity: 1, translate: '0 0', offset: 0.75 }, { opacity: 0, translate: '0 -34%' }], { duration: run });
+  return [shake(run * 0.7), lift];
+}
+
+function shake(run) {
+  const way = [[0, 0], [-5, 3], [5, -3], [-5, 2], [5, -2], [-3, 1], [0, 0]];
+  return box.animate(way.map(([x, y]) => ({ translate: `${x}% ${y}%`, rotate: `${x}deg` })), { duration: run });
+}
 
 /** The dice as they lie: the result, or the last one, out of the way while wagers are open. */
 function rest() {
   const what = equipment(), result = isResult(what) ? what.result : what.last;
+  if (lid) covered(what);
   if (running() || !result) return;
   table.dataset.phase = what.phase;
   box.classList.toggle('aside', !isResult(what));
   box.hidden = false;
   if (result === last) return;
   last = result;
-  faces(result).forEach((face, i) => { if (dice[i]) dice[i].cube.style.transform = turned(face, i); });
+  lie(result);
 }
 
-function tumble({ die, cube }, face, i, run) {
-  const end = turned(face, i), turns = [1080 + 360 * i, 720 - 360 * i];
-  cube.style.transform = end;
+function tumble({ die, cube }, i, run) {
+  const turns = [1080 + 360 * i, 720 - 360 * i];
   const unit = box.getBoundingClientRect().width / 100;
   const way = [[-120, 120], [-50, -40 - 20 * i], [70 + 30 * i, -12], [16 * (i ? 1 : -1), 6], [0, 0]];
   return [
-    cube.animate([{ transform: `rotateX(${turns[0]}deg) rotateZ(${turns[1]}deg) ${end}` }, { transform: `rotateX(0deg) rotateZ(0deg) ${end}` }], { duration: run, easing: 'cubic-bezier(.15,.6,.35,1)' }),
+    cube.animate([{ transform: `rotateX(${turns[0]}deg) rotateZ(${turns[1]}deg)` }, { transform: 'rotateX(0deg) rotateZ(0deg)' }], { duration: run, easing: 'cubic-bezier(.15,.6,.35,1)' }),
     die.animate(way.map(([x, y], n) => ({ offset: [0, 0.32, 0.6, 0.85, 1][n], translate: `${x * unit}px ${y * unit}px`, easing: 'ease-out' })), { duration: run }),
   ];
 }
@@ -36,12 +69,13 @@ function tumble({ die, cube }, face, i, run) {
 runs({
   has: () => dice.length,
   time: 1300,
-  words: 'The dice are out.',
+  words: lid ? 'The cover is lifted.' : 'The dice are out.',
   start({ result }, run) {
     last = result;
     box.hidden = false;
     box.classList.remove('aside');
-    return faces(result).flatMap((face, i) => (dice[i] ? tumble(dice[i], face, i, run) : []));
+    lie(result);
+    return lid ? uncover(run) : dice.filter(({ die }) => !die.hidden).flatMap((die, i) => tumble(die, i, run));
   },
 });
 

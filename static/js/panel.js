@@ -1,6 +1,7 @@
 // The panel beside the felt: tabs, a drawer on middling screens, a sheet with three stops on phones; and what opens what.
 import { byId, every, later, table, when } from './house.js';
 import { spotOf } from './felt.js';
+import { toast } from './say.js';
 
 const panel = byId('panel'), tabs = every('[role="tab"]', panel);
 const OPENERS = {
@@ -77,4 +78,14 @@ when(panel, 'pointerdown', event => {
     gripped = performance.now();
     stop(Math.min(2, Math.max(0, at() + (clientY < y ? 1 : -1))));
   }, { once: true });
+});
+
+// The code of the table, for a friend.
+when(panel, 'click', async ({ target }) => {
+  const code = target.closest('[data-copied]')?.dataset.copied;
+  if (!code) return;
+  try {
+    await navigator.clipboard.writeText(code);
+    toast('The code is copied.');
+  } catch { toast(code); } // only secure pages may copy
 });

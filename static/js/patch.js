@@ -1,32 +1,54 @@
-// Swapping with care: what has the focus is changed in place, never replaced; while the ball runs, the result waits.
-import { byId, one, tell, when } from './house.js';
+// Swapping with care: what has the focus is changed in place, never replaced; while ball, dice or cards run, the result waits.
+import { byId, one, table, tell, when } from './house.js';
 
-const WAITS = /^(call|history|money|wagers|slip|live|markers?|more|roads?|seats|plate-.*|c-.*)$/;
-let held = null;
+// Passes always: the numbers of the messages, the console of whoever deals.
+const EARLY = /^(tick|pupils|transport|timeline|arrange|quiz|irregular|lesson|faces)$/;
+const BESIDE = /^(equipment|clock|rack)$/;
+let held = null, passing;
 
-/** From now on nothing that shows a result is swapped in. */
-export const hold = () => { held ??= new Map(); };
+/** While ball or dice run: what runs, the clock and the buttons. */
+const beside = (target, fresh) => BESIDE.test(target.id) && fresh;
+
+/** From now on nothing is swapped in but what `shows` gives for it: the fresh element, or another one to be seen meanwhile. */
+export function hold(shows = beside) {
+  held ??= new Map();
+  passing = shows;
+  table.setAttribute('aria-busy', 'true');
+}
+
+/** Shows other words in a place until `release` puts back what is there now, or what was held back since. */
+export function meanwhile(id, selector, words) {
+  const target = byId(id), shown = one(selector, target);
+  if (!shown) return;
+  held.set(id, target.cloneNode(true));
+  shown.textContent = words;
+}
 
 /** Swap in all that was held back. */
 export function release() {
   const waiting = held ?? [];
   held = null;
-  for (const [id, fresh] of waiting) {
-    const target = byId(id);
-    if (!patched(target, fresh)) {
-      target.replaceWith(fresh);
-      htmx.process(fresh);
-    }
-  }
+  table.removeAttribute('aria-busy');
+  for (const [id, fresh] of waiting) put(byId(id), fresh);
   tell('update');
 }
 
 when(document, 'htmx:oobBeforeSwap', ({ detail }) => {
   const { target, fragment } = detail, fresh = fragment.firstElementChild;
-  if (held && WAITS.test(target.id)) held.set(target.id, fresh);
-  else if (!patched(target, fresh)) return;
+  const shown = held && !EARLY.test(target.id) ? passing(target, fresh) : fresh;
+  if (shown !== fresh) {
+    held.delete(target.id); // the newest last: a list may have lost the member that was held before
+    held.set(target.id, fresh);
+    if (shown) put(target, shown);
+  } else if (!patched(target, fresh)) return;
   detail.shouldSwap = false;
 });
+
+function put(target, fresh) {
+  if (!target || patched(target, fresh)) return;
+  target.replaceWith(fresh);
+  htmx.process(fresh);
+}
 
 function patched(target, fresh) {
   const focused = document.activeElement;

@@ -7,6 +7,13 @@ function stepsOf(box) {
   return [...box.querySelectorAll('.beat')];
 }
 
+/** The felt as it lay at this step: each piece lies there from one event until another. */
+function lay(event) {
+  for (const piece of document.querySelectorAll('.replay-board [data-from]')) {
+    piece.toggleAttribute('hidden', event < Number(piece.dataset.from) || event >= Number(piece.dataset.until));
+  }
+}
+
 function show(box, at) {
   const steps = stepsOf(box), last = steps.length - 1;
   const now = Math.min(Math.max(at, 0), last);
@@ -20,14 +27,45 @@ function show(box, at) {
   for (const [go, off] of [['first', now === 0], ['back', now === 0], ['next', now === last]]) {
     box.querySelector(`[data-go="${go}"]`).setAttribute('aria-disabled', off);
   }
+  lay(Number(steps[now].dataset.event));
   return steps[now];
 }
 
+/** The place of the next decision in this direction; where it is, if there is none. */
+function decision(box, now, by) {
+  const steps = stepsOf(box);
+  for (let at = now + by; steps[at]; at += by) if (steps[at].classList.contains('decision')) return at;
+  return now;
+}
+
 function go(box, where) {
-  const now = Number(box.dataset.at);
-  const step = show(box, { first: 0, back: now - 1, next: now + 1 }[where]);
+  const now = Number(box.dataset.at), last = stepsOf(box).length - 1;
+  const to = { first: 0, back: now - 1, next: now + 1, last, before: decision(box, now, -1), after: decision(box, now, 1) };
+  const step = show(box, to[where]);
   box.querySelector('[data-told]').textContent = step.textContent;
   step.scrollIntoView({ block: 'nearest' });
+}
+
+/** The viewer's own decisions among the steps, each before the first thing that came of it. */
+function insertDecisions(root) {
+  const box = document.querySelector('.round-page [data-replay]');
+  const made = [...root.querySelectorAll('[data-said]')];
+  if (!box || !made.length || box.querySelector('.decision')) return;
+  const events = stepsOf(box);
+  for (const one of made) {
+    const step = document.createElement('li'), link = document.createElement('a');
+    step.className = `beat decision ${one.dataset.grade}`;
+    step.dataset.event = Math.max(Number(one.dataset.told) - 1, 0);
+    link.href = `#${one.id}`;
+    link.textContent = one.dataset.said;
+    step.append(link);
+    const next = events[Number(one.dataset.told)];
+    if (next) next.before(step); else events.at(-1).after(step);
+  }
+  for (const key of box.querySelectorAll('[data-go="before"], [data-go="after"]')) key.hidden = false;
+  const wanted = made.find(one => `#${one.id}` === location.hash);
+  const at = wanted ? stepsOf(box).findIndex(step => step.querySelector(`a[href="#${wanted.id}"]`)) : Number(box.dataset.at);
+  show(box, at);
 }
 
 export async function fits(seed, commitment) {
@@ -65,13 +103,19 @@ document.addEventListener('click', event => {
   if (check) verify(check.closest('[data-proof]'));
 });
 document.addEventListener('keydown', event => {
-  const box = event.target.closest('[data-replay]');
-  const where = { ArrowRight: 'next', ArrowLeft: 'back', Home: 'first' }[event.key];
+  const here = event.target === document.body ? document.querySelector('.round-page [data-replay]') : null;
+  const box = event.target.closest('[data-replay]') ?? here;
+  const where = {
+    ArrowRight: 'next', ArrowLeft: 'back', Home: 'first', End: 'last', j: 'before', k: 'after',
+  }[event.key];
   if (!box || !where) return;
   event.preventDefault();
   go(box, where);
 });
-document.addEventListener('htmx:afterSettle', event => prepare(event.target));
+document.addEventListener('htmx:afterSettle', event => {
+  prepare(event.target);
+  insertDecisions(event.target);
+});
 prepare(document);
 
 // The coach reads the viewer's wagers again when these changed, and only while it is looked at.

@@ -39,11 +39,11 @@ export function toast(text, { section, error } = {}) {
   say(section ? `${text} Section ${section}.` : text, error);
 }
 
-/** Opens a dialog with a heading; closing it returns the focus to where it was. */
+/** Opens a dialog with a heading; closing it returns the focus to where it was. A question has its own ways out. */
 export function open(id, title, content, kind) {
   const from = document.activeElement;
   const shut = make('button', { type: 'button', class: 'btn ghost sm' }, 'Done');
-  const box = make('dialog', { id, class: kind, 'aria-labelledby': `${id}-title` }, make('div', { class: 'dialog-head' }, make('h2', { id: `${id}-title` }, title), shut), content);
+  const box = make('dialog', { id, class: kind, 'aria-labelledby': `${id}-title` }, make('div', { class: 'dialog-head' }, make('h2', { id: `${id}-title` }, title), kind !== 'question' && shut), content);
   when(shut, 'click', () => box.close());
   when(box, 'click', event => event.target === box && box.close()); // its backdrop
   when(box, 'close', () => {

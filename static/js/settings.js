@@ -5,13 +5,13 @@ const root = document.documentElement, body = document.body;
 
 export const settings = {
   motion: root.dataset.motion, four_colour: root.dataset.deck === 'four',
-  sound: body.dataset.sound === 'on', volume: body.dataset.volume ?? 60, shortcuts: body.dataset.shortcuts !== 'off', coach: body.dataset.coach === 'on',
+  sound: body.dataset.sound === 'on', volume: body.dataset.volume ?? 60, shortcuts: body.dataset.shortcuts !== 'off', coach: body.dataset.coach,
 };
 
 function apply() {
   root.dataset.motion = settings.motion;
   root.dataset.deck = settings.four_colour ? 'four' : 'two';
-  body.dataset.coach = settings.coach ? 'on' : 'off';
+  body.dataset.coach = settings.coach;
   if (settings.sound) later('sound');
   for (const button of every('button[data-sound]', body)) {
     button.setAttribute('aria-pressed', settings.sound);

@@ -6,6 +6,7 @@ const SAFE = `Reconnecting. Your chips are safe, and your seat is kept for ${tab
 const waiting = new Map();
 let socket, wire; // the newest line, and the extension's handle on it
 let fresh = true; // nothing heard since it opened
+let opened = false; // the newest line was taken by the house
 let asked = ''; // key of an open request for the whole
 let number = 0, tries = 0, retry, silence, watch;
 
@@ -14,6 +15,7 @@ htmx.config.wsReconnectDelay = () => 2 ** 31 - 1;
 htmx.createWebSocket = url => {
   const made = new WebSocket(`${url.split('?')[0]}?v=${tick().version}`); // the version this page shows
   queueMicrotask(() => { made.onerror = null; }); // a close follows, and that is handled
+  opened = false;
   return (socket = made);
 };
 
@@ -82,13 +84,19 @@ function reconnect(delay) {
   retry = setTimeout(() => wire?.reconnect(), delay);
 }
 
+/** The house refused the line: a table that is no longer there for this person is left for the page that says so. */
+async function leaveIfGone() {
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
+  if (answer?.status === 404) location.reload();
+}
+
 when(table, 'htmx:wsConnecting', () => {
   wire ??= { reconnect: () => htmx.process(table) }; // until it has opened once
 });
 when(table, 'htmx:wsOpen', event => {
   const back = table.classList.contains('offline');
   wire = event.detail.socketWrapper;
-  [tries, fresh] = [0, true];
+  [tries, fresh, opened] = [0, true, true];
   table.classList.remove('offline');
   banner.hidden = true;
   show('Connected');
@@ -98,6 +106,7 @@ when(table, 'htmx:wsOpen', event => {
 });
 when(table, 'htmx:wsClose', ({ detail: { event } }) => {
   if (event.target !== socket) return;
+  if (!opened) leaveIfGone();
   // A process that restarts (1012) sends all its viewers away at once: they come to the others within a second, spread out.
   reconnect(event.code === 1012 ? 250 + 750 * Math.random() : Math.min(4000, 250 * 2 ** tries++) * (0.5 + Math.random() / 2));
 });

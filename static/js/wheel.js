@@ -9,7 +9,7 @@ const wheels = every('.wheel').map(box => ({
   box, rotor: one('.wheel-rotor', box), arm: one('.wheel-arm', box), ball: one('.wheel-ball', box), clapper: one('.wheel-clapper', box),
   step: 360 / (box.dataset.pockets ?? 54),
 }));
-let mode;
+let mode, spun; // how the wheel stands, and the round whose ball was spun
 
 const rotate = degrees => ({ transform: `rotate(${degrees}deg)` });
 const positive = degrees => ((degrees % 360) + 360) % 360;
@@ -29,10 +29,17 @@ function turn(element, degrees, duration) {
   element.animate([rotate(degrees), rotate(degrees + Math.sign(duration) * 360)], { duration: Math.abs(duration), iterations: Infinity }).startTime = 0;
 }
 
+/** The ball is on the track from the spin on, while wagers are open and after “no more bets”, until it drops. */
+function circles({ phase, round }) {
+  if (phase === 'closing') spun = round;
+  else if (phase === 'betting') spun = '';
+  return spun === round;
+}
+
 /** The wheel as it stands in this phase, without a spin. */
 function rest() {
-  const what = equipment(), place = isResult(what);
-  const next = `${pace()} ${place ? what.round : what.phase === 'closing' ? 'circling' : 'open'}`;
+  const what = equipment(), place = isResult(what), circling = !place && circles(what);
+  const next = `${pace()} ${place ? `${what.round} ${what.draw}` : circling ? 'circling' : 'open'}`;
   if (running() || next === mode) return;
   mode = next;
   table.dataset.phase = what.phase;
@@ -44,9 +51,9 @@ function rest() {
     }
     turn(rotor, 0, TURN);
     if (place) turn(arm, degrees, TURN);
-    else if (what.phase === 'closing') turn(arm, 0, CIRCLE);
+    else if (circling) turn(arm, 0, CIRCLE);
     else if (!box.classList.contains('in-pocket')) turn(arm, 30); // between rounds the ball stays where it fell
-    box.classList.toggle('in-pocket', place || (what.phase !== 'closing' && box.classList.contains('in-pocket')));
+    box.classList.toggle('in-pocket', place || (!circling && box.classList.contains('in-pocket')));
   }
 }
 
