@@ -130,7 +130,7 @@ class Bot:
     @property
     def patience(self) -> float:
         """Seconds to wait for the house; more where that was in vain, or nobody would get through on a busy machine."""
-        return min(30.0, self.habits.patience * 2**self.failures)
+        return min(60.0, self.habits.patience * 2**self.failures)
 
     def cut(self) -> None:
         """The connection breaks, without a word to the house."""

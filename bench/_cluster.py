@@ -13,7 +13,7 @@ import psycopg
 import redis
 
 from bench._crowd import Crowd, Measured, cpu_of
-from bench._servers import POSTGRES, database
+from bench._servers import PATIENCE, POSTGRES, database
 from bench.floor import House, environment, fill, opened
 
 REDIS = os.environ.get("TEST_REDIS", "redis://127.0.0.1:6379/8")
@@ -70,7 +70,7 @@ class Row:
 def main(asked: argparse.Namespace) -> int:
     """Prints the figures; there is no target but that nothing fails."""
     try:
-        psycopg.connect(f"{POSTGRES}/postgres", connect_timeout=3).close()
+        psycopg.connect(f"{POSTGRES}/postgres", connect_timeout=int(PATIENCE)).close()
         redis.Redis.from_url(REDIS).ping()
     except (psycopg.Error, redis.RedisError) as missing:
         print(f"There is no PostgreSQL or Redis here ({POSTGRES}, {REDIS}): {missing}", file=sys.stderr)

@@ -15,13 +15,14 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from bench._servers import PATIENCE
+
 TICK = re.compile(r'data-version="(\d+)" data-round="(\w+)"')
 SPOTS: list[tuple[str, str | None]] = [
     *(("straight", str(n)) for n in range(1, 37)),
     *((name, None) for name in ("red", "black", "odd", "even", "low", "high")),
 ]
-PATIENCE = 20
-"""Seconds in which what was asked last may still be answered."""
+SWITCHES = re.compile(r"ctxt_switches:\s+(\d+)")
 AT_ONCE = 2
 """Bots of a table that act flat out; all of them watch."""
 
@@ -38,6 +39,11 @@ class Server:
     def cpu(self) -> float:
         """Seconds of CPU used so far."""
         return cpu_of(self.pid)
+
+    def switches(self) -> int:
+        """How often its threads gave up the processor, or were made to, so far."""
+        states = Path(f"/proc/{self.pid}/task").glob("*/status")
+        return sum(int(n) for state in states for n in SWITCHES.findall(state.read_text()))
 
     def memory(self) -> float:
         """Resident memory in MB."""
@@ -105,7 +111,7 @@ class Bot:
         origin: Any = self.url.replace("ws://", "http://").partition("/ws/")[0]
         self.socket = await connect(
             self.url, additional_headers=self.headers, compression=None, ping_interval=None, max_size=None,
-            max_queue=None, origin=origin, open_timeout=60,
+            max_queue=None, origin=origin, open_timeout=PATIENCE,
         )  # fmt: skip
         self.read(str(await self.socket.recv()))
         self.reader = asyncio.ensure_future(self.listen())
@@ -160,7 +166,7 @@ class Bot:
         sent = time.perf_counter()
         try:
             await self.socket.send(dumps({"key": key, "round": self.round, "do": do, "args": args}))
-            said = await asyncio.wait_for(answered, 30)
+            said = await asyncio.wait_for(answered, PATIENCE)
         except (TimeoutError, ConnectionClosed):
             return None
         if said["ok"] and do == "wager":
@@ -180,6 +186,7 @@ class Measured:
     servers_cpu: list[float]
     bots_cpu: float
     memory: float
+    switches: int = 0
 
     @property
     def server_cpu(self) -> float:
@@ -201,6 +208,10 @@ class Measured:
     def cpu_per_action(self) -> float:
         """Milliseconds of the server's CPU."""
         return 1000 * self.server_cpu / max(1, self.tally.actions)
+
+    @property
+    def switches_per_action(self) -> float:
+        return self.switches / max(1, self.tally.actions)
 
     @property
     def push(self) -> float:
@@ -227,7 +238,7 @@ HEAD = (
 
 
 class Crowd:
-    """Bots at the tables of a served house, by turns at its processes. They stay, and more come for larger runs."""
+    """Bots at the tables of a served house, each table at one process. They stay, and more come for larger runs."""
 
     def __init__(self, servers: list[Server], seats: int) -> None:
         self.servers, self.seats = servers, seats
@@ -240,7 +251,7 @@ class Crowd:
                 continue
             table, bots = Table(), []
             for seat, session in enumerate(made["sessions"][: self.seats]):
-                port = self.servers[(at + seat) % len(self.servers)].port
+                port = self.servers[at % len(self.servers)].port  # as the proxy does it: a table has one process
                 bots.append(Bot(f"ws://127.0.0.1:{port}/ws/table/{made['code']}/", session, table, seat))
             table.versions = {bot.seat: -1 for bot in bots}
             await asyncio.gather(*(bot.come() for bot in bots))
@@ -251,6 +262,7 @@ class Crowd:
         bots, tally = [bot for table in self.tables for bot in table], Tally()
         for bot in bots:
             bot.tally = tally
+        switched = sum(one.switches() for one in self.servers)
         before, mine, began = [one.cpu() for one in self.servers], time.process_time(), time.perf_counter()
         acting = [bot for bot in bots if think or bot.seat < AT_ONCE]
         playing = [asyncio.ensure_future(bot.play(began + seconds, think)) for bot in acting]
@@ -260,7 +272,8 @@ class Crowd:
         took, bots_cpu = time.perf_counter() - began, time.process_time() - mine
         cpu = [one.cpu() - was for one, was in zip(self.servers, before, strict=True)]
         memory = sum(one.memory() for one in self.servers)
-        return Measured(len(self.tables), self.seats, took, tally, cpu, bots_cpu, memory)
+        switched = sum(one.switches() for one in self.servers) - switched
+        return Measured(len(self.tables), self.seats, took, tally, cpu, bots_cpu, memory, switched)
 
     async def go(self) -> None:
         await asyncio.gather(*(bot.go() for table in self.tables for bot in table))

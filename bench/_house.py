@@ -16,12 +16,12 @@ from typing import Any, NamedTuple
 
 import psycopg
 
-from bench._servers import free_port
+from bench._servers import LATE_SOCKETS, PATIENCE, free_port
 from games.kit import registry
 from games.kit.round import Log, Round, replay
 
 ROOT = Path(__file__).parent.parent
-SERVE = ["--verbosity", "0", "--websocket-max-message-size", "1048576", "--port"]
+SERVE = ["--verbosity", "0", "--websocket-max-message-size", "1048576", *LATE_SOCKETS, "--port"]
 
 
 def environment(database: str, redis: str = "", **more: str) -> dict[str, str]:
@@ -87,7 +87,7 @@ class Loaded:
     def close(self) -> None:
         assert self.zygote.stdin is not None
         self.zygote.stdin.close()
-        self.zygote.wait(20)
+        self.zygote.wait(PATIENCE)
 
 
 class House(Loaded):
@@ -100,9 +100,10 @@ class House(Loaded):
     def open(self, door: Door) -> None:
         """Open a door that is shut, and wait until somebody can come in."""
         door.pid = int(self._order("serve", str(door.log), *SERVE, str(door.port)))
-        for _ in range(600):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             try:
-                urllib.request.urlopen(f"http://127.0.0.1:{door.port}/healthz", timeout=5).close()
+                urllib.request.urlopen(f"http://127.0.0.1:{door.port}/healthz", timeout=PATIENCE).close()
             except urllib.error.HTTPError:
                 return  # it answers, whatever it has to say of its database
             except OSError:
@@ -176,8 +177,8 @@ class Books:
 
     def _connect(self) -> Any:
         if self.file:
-            return sqlite3.connect(self.file, timeout=20)
-        return psycopg.connect(self.url, autocommit=True, connect_timeout=3)
+            return sqlite3.connect(self.file, timeout=PATIENCE)
+        return psycopg.connect(self.url, autocommit=True, connect_timeout=int(PATIENCE))
 
     def one(self, sql: str, *args: Any) -> Any:
         """The one value that a query gives."""

@@ -29,7 +29,7 @@ from games.kit.asks import Refused  # noqa: E402
 
 FRAGMENTS = "money rack clock call history equipment marker seats seated wagers slip live".split()
 WHOLE = (
-    '{% from "floor/felt.html" import spots %}<div id="table" hx-swap-oob="true">'
+    '{% from "floor/felt/spots.html" import spots %}<div id="table" hx-swap-oob="true">'
     "{{ spots(scene.layout, scene.edges, scene.chips, scene.marks, scene.colour_chips) }}"
     + "".join(f'{{% include "floor/fragments/{name}.html" %}}' for name in FRAGMENTS)
     + "</div>"

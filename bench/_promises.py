@@ -9,9 +9,7 @@ from collections.abc import Callable, Iterator
 
 from bench._bots import Bot
 from bench._house import Books, Failed, House, State
-
-PATIENCE = 60.0
-"""Seconds after which a house that does not come to itself is broken."""
+from bench._servers import PATIENCE
 
 
 async def come_to_itself(books: Books, bots: list[Bot]) -> list[str]:
@@ -99,6 +97,7 @@ def chips(books: Books) -> Iterator[str]:
 AWAY = {"the database cannot be reached", "Redis cannot be reached"}
 """What a line may give as its reason."""
 EXPECTED = {
+    "psycopg": r"error ignored terminating <psycopg\.Pipeline \[BAD\] .*>: the connection is lost",
     "psycopg.pool": (
         r"(discarding closed|closing returned) connection: .*"
         r"|error connecting in 'pool-\d+': .*|reconnection attempt in pool .* failed .*"

@@ -7,6 +7,8 @@ After the numbers, what the tables play by turns, by the names that the floor sh
 import json
 import os
 import sys
+from collections.abc import Mapping
+from typing import Any
 
 import django
 
@@ -23,6 +25,8 @@ from casino.cage import services as cage  # noqa: E402
 from casino.floor import runtime  # noqa: E402
 from casino.floor.seats import sit  # noqa: E402
 from games.kit import registry  # noqa: E402
+from games.kit.options import NotPermitted  # noqa: E402
+from games.kit.registry import Game  # noqa: E402
 
 
 def session_of(player: Player) -> str:
@@ -35,13 +39,23 @@ def session_of(player: Player) -> str:
     return str(session.session_key)
 
 
+def low_limits(card: Game, options: Mapping[str, Any]) -> dict[str, Any]:
+    """These options with a minimum of $1, so that chips last; or as they are where that is refused."""
+    low = {**options, "table_min": 1}
+    try:
+        card.read(low)
+    except NotPermitted:
+        return dict(options)
+    return low
+
+
 def main(tables: int, seats: int, games: list[str]) -> None:
     made = []
     with transaction.atomic():
         for at in range(tables):
             name, _, how = games[at % len(games)].partition(":")
             card, kind = registry.kind(name)
-            options, solo = {**kind.options, "table_min": 1}, how == "solo"
+            options, solo = low_limits(card, kind.options), how == "solo"
             table = runtime.open_table(card.name, options=options, pace_="untimed" if how else None, solo=solo)
             people, players = [], []
             for number in range(1 if solo else seats):

@@ -15,6 +15,10 @@ from typing import Any
 import psycopg
 import redis
 
+PATIENCE = float(os.environ.get("PATIENCE", "120"))
+"""Seconds after which what does not come is taken not to come, however much else a machine has to do."""
+LATE_SOCKETS = ["--websocket_connect_timeout", str(int(PATIENCE))]
+"""Arguments of Daphne by which a socket that a busy machine opens late is not refused."""
 POSTGRES = os.environ.get("TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432")
 """The one that runs on this machine."""
 UNSAFE = "-c fsync=off -c full_page_writes=off"
@@ -35,7 +39,7 @@ def free_port() -> int:
 def database(template: str = "template1") -> Iterator[str]:
     """The name of a new database of the PostgreSQL that runs here, gone afterwards."""
     name = f"keystone_{uuid.uuid4().hex[:12]}"
-    with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True, connect_timeout=3) as server:
+    with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True, connect_timeout=int(PATIENCE)) as server:
         server.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
         try:
             yield name
@@ -116,7 +120,8 @@ class Redis:
         command = [program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         self.process = subprocess.Popen(command, cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         with redis.Redis.from_url(self.url) as line:
-            for _ in range(200):
+            until = time.monotonic() + PATIENCE
+            while time.monotonic() < until:
                 try:
                     line.ping()
                 except redis.ConnectionError:

@@ -38,7 +38,7 @@ def load() -> None:
 
 
 def serve(*arguments: str) -> None:
-    from casino.coach import edges
+    from casino import edges
     from casino.floor import hub
     from casino.serve import Opening  # brings the event loop, of which each process needs its own
 

@@ -24,7 +24,7 @@ import django
 from bench._bots import Bot, Habits
 from bench._house import Books, Door, House, environment
 from bench._promises import broken, come_to_itself
-from bench._servers import Missing, Postgres, Redis, Wire
+from bench._servers import PATIENCE, Missing, Postgres, Redis, Wire
 from games.kit import registry
 
 DOORS, SEATS = 3, 3
@@ -196,7 +196,7 @@ async def run(evening: Evening, seed: int) -> Report:
     report.rest = time.monotonic() - mended
     for bot in bots:
         bot.stop = True
-    done, late = await asyncio.wait(playing, timeout=20)
+    done, late = await asyncio.wait(playing, timeout=PATIENCE)
     report.problems += [f"A bot failed: {task.exception()!r}" for task in done if task.exception()]
     report.problems += [f"{len(late)} bots did not stop."] if late else []
     await evening.end()

@@ -9,6 +9,8 @@ seat of the table has it.
              second, against the baseline
 
 With --cluster instead: the same crowd flat out on one, two and three processes, on PostgreSQL and Redis.
+With --paced instead: players who act every three seconds, 100 to 800 of them, on one process, and the crowd flat out;
+before that, what each kind of act costs offline. --baseline names another checkout to measure in the same run.
 """
 
 import argparse
@@ -29,7 +31,7 @@ from pathlib import Path
 from typing import Any
 
 from bench._crowd import HEAD, Crowd, Measured, Server
-from bench._servers import free_port
+from bench._servers import LATE_SOCKETS, PATIENCE, free_port
 
 ROOT = Path(__file__).parent.parent
 PACE = "0.3"
@@ -63,9 +65,9 @@ def environment(database: str, redis: str = "") -> dict[str, str]:
     }  # fmt: skip
 
 
-def fill(env: dict[str, str], tables: int, seats: int) -> list[dict[str, Any]]:
+def fill(env: dict[str, str], tables: int, seats: int, root: Path = ROOT) -> list[dict[str, Any]]:
     """Make the house's database, with everybody seated."""
-    run = partial(subprocess.run, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True)
+    run = partial(subprocess.run, cwd=root, env=env, check=True, stdout=subprocess.PIPE, text=True)
     run([sys.executable, "-m", "django", "migrate", "--verbosity", "0"])
     made: list[dict[str, Any]] = loads(run([sys.executable, "-m", "bench._seats", str(tables), str(seats)]).stdout)
     return made
@@ -80,16 +82,14 @@ def serve(house: House, application: str, **more: str) -> Iterator[Server]:
 
 
 @contextmanager
-def opened(env: dict[str, str], application: str, house: House) -> Iterator[Server]:
+def opened(env: dict[str, str], application: str, house: House, root: Path = ROOT) -> Iterator[Server]:
     """One process of the house; what it says is passed on."""
     port = free_port()
     log = house.folder / f"server{port}.log"
-    daphne = [
-        sys.executable, "-W", "ignore", "-m", "casino.serve", "--verbosity", "0", "--websocket_connect_timeout", "60"
-    ]  # fmt: skip
+    daphne = [sys.executable, "-W", "ignore", "-m", "casino.serve", "--verbosity", "0", *LATE_SOCKETS]
     with log.open("wb") as out:
         command = [*daphne, "--port", str(port), application]
-        process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(command, cwd=root, env=env, stdout=out, stderr=subprocess.STDOUT)
     try:
         _wait(port, process, log)
         yield Server(port, process.pid, house.tables, log)
@@ -101,7 +101,7 @@ def opened(env: dict[str, str], application: str, house: House) -> Iterator[Serv
 
 
 def _wait(port: int, process: "subprocess.Popen[bytes]", log: Path) -> None:
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and process.poll() is None:
         try:
             socket.create_connection(("127.0.0.1", port), timeout=5).close()
@@ -143,7 +143,15 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seconds", type=float, default=12, help="of each of the four runs")
     parser.add_argument("--think", type=float, default=10, help="seconds between a bot's actions in the steady runs")
     parser.add_argument("--cluster", action="store_true", help="1, 2 and 3 processes on PostgreSQL and Redis")
+    parser.add_argument("--paced", action="store_true", help="players at three seconds' pace, acts offline")
+    parser.add_argument("--players", type=int, nargs="+", default=[100, 200, 400, 800], help="of --paced")
+    parser.add_argument("--baseline", type=Path, help="a checkout of another version, for --paced")
+    parser.add_argument("--database", choices=["sqlite", "postgres"], default="sqlite", help="of --paced")
     asked = parser.parse_args(arguments)
+    if asked.paced:
+        from bench import _paced
+
+        return _paced.main(asked)
     if asked.cluster:
         from bench import _cluster
 

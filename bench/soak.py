@@ -23,6 +23,7 @@ import django
 from bench._bots import Bot, Habits
 from bench._house import Books, House, environment
 from bench._promises import audit, chips, held_to_its_word
+from bench._servers import PATIENCE
 from bench.faults import evenings
 from games.kit import registry
 
@@ -85,7 +86,7 @@ async def soak(minutes: float, *, cluster: bool) -> list[str]:
         samples = await sampled(house, minutes * 60)
         for bot in bots:
             bot.stop = True
-        done, late = await asyncio.wait(playing, timeout=60)
+        done, late = await asyncio.wait(playing, timeout=PATIENCE)
         problems = [f"A bot failed: {task.exception()!r}" for task in done if task.exception()]
         problems += [f"{len(late)} bots did not stop."] if late else []
         tell(bots, books)

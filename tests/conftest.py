@@ -13,7 +13,8 @@ import hypothesis
 import pytest
 from pytest_django import Settings
 
-hypothesis.settings.register_profile("house", deadline=None)  # no test of ours depends on how fast a machine is
+from tests import profiles  # noqa: F401 — registers them, for --hypothesis-profile too
+
 hypothesis.settings.load_profile("house")
 BROWSER_TESTS = Path(__file__).parent / "browser"
 FAULT_TESTS = Path(__file__).parent / "faults"
@@ -24,6 +25,7 @@ NO_CHROMIUM = "no Chromium on this machine: install the package chromium, or nam
 def many_guests(settings: Settings) -> None:
     """All tests come from one address; those about the throttle set it themselves."""
     settings.GUESTS_PER_HOUR = 0
+    settings.REVIEW_ROUNDS = False  # by threads, which see nothing of a test's transaction
 
 
 def chromium() -> str | None:

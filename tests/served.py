@@ -15,7 +15,7 @@ from pathlib import Path
 from django.db import connection
 
 from bench._house import Loaded
-from bench._servers import POSTGRES, database, free_port
+from bench._servers import LATE_SOCKETS, PATIENCE, POSTGRES, database, free_port
 
 ROOT = Path(__file__).parent.parent
 LARGEST = re.findall(r"^MAX_MESSAGE \?= (\d+)", (ROOT / "Makefile").read_text(), re.MULTILINE)
@@ -64,7 +64,8 @@ def empty(folder: Path) -> Iterator[str]:
 def served(loaded: Loaded, env: dict[str, str], log: Path) -> Iterator[House]:
     """One process of a house that is set up."""
     port = free_port()
-    command = [sys.executable, "-m", "casino.serve", *LIKE_MAKE, "--port", str(port), "casino.asgi:application"]
+    arguments = [*LIKE_MAKE, *LATE_SOCKETS, "--port", str(port), "casino.asgi:application"]
+    command = [sys.executable, "-m", "casino.serve", *arguments]
     with log.open("wb") as out:
         process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT)
     house = House(f"http://127.0.0.1:{port}", env, loaded, process, log)
@@ -74,17 +75,17 @@ def served(loaded: Loaded, env: dict[str, str], log: Path) -> Iterator[House]:
     finally:
         process.terminate()
         try:
-            process.wait(20)
+            process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
 
 
-def wait_until_open(house: House, seconds: float = 30) -> None:
-    deadline = time.monotonic() + seconds
+def wait_until_open(house: House) -> None:
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and house.process.poll() is None:
         try:
-            urllib.request.urlopen(f"{house.url}/healthz", timeout=5).close()
+            urllib.request.urlopen(f"{house.url}/healthz", timeout=PATIENCE).close()
         except urllib.error.HTTPError:
             break  # it answers, and the test will find out what
         except OSError:

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from bench._servers import POSTGRES, database, free_port
+from bench._servers import PATIENCE, POSTGRES, database, free_port
 from casino.floor import metrics
 from deploy import cluster
 from tests.faults.test_cluster import REDIS, need_services
@@ -144,7 +144,7 @@ def runner(ports: range) -> Iterator["subprocess.Popen[str]"]:
         process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
         yield process
         process.terminate()
-        process.wait(30)
+        process.wait(PATIENCE)
 
 
 @needs_nginx
@@ -154,16 +154,16 @@ def test_three_processes_behind_nginx_and_nothing_left_of_them(runner: "subproce
     assert runner.stdout is not None
     assert any("The floor is open" in line for line in iter(runner.stdout.readline, ""))
     base = f"127.0.0.1:{ports[0]}"
-    page = urllib.request.urlopen(f"http://{base}", timeout=20).read().decode()
+    page = urllib.request.urlopen(f"http://{base}", timeout=PATIENCE).read().decode()
     [style, *_] = re.findall(r'"(/static/css/[^"]+)"', page)
-    with urllib.request.urlopen(f"http://{base}{style}", timeout=20) as answer:
+    with urllib.request.urlopen(f"http://{base}{style}", timeout=PATIENCE) as answer:
         assert "immutable" in answer.headers["Cache-Control"]
     [code, *_] = re.findall(r"/table/(\w{6})/", page)
-    with connect(f"ws://{base}/ws/table/{code}/", origin=Origin(f"http://{base}")) as socket:
-        assert 'id="tick"' in str(socket.recv(20))
+    with connect(f"ws://{base}/ws/table/{code}/", origin=Origin(f"http://{base}"), open_timeout=PATIENCE) as socket:
+        assert 'id="tick"' in str(socket.recv(PATIENCE))
         runner.terminate()
         with pytest.raises(ConnectionClosedError, match="1012"):
-            list(iter(lambda: socket.recv(20), None))
+            list(iter(lambda: socket.recv(PATIENCE), None))
     runner.terminate()  # asked twice it ends no worse
-    assert runner.wait(30) == 0
+    assert runner.wait(PATIENCE) == 0
     cluster._free("127.0.0.1", *ports)

@@ -3,20 +3,21 @@
 import uuid
 from typing import Any
 
-from casino.academy import acts, classes
+from casino.academy import acts, classes, library
 from casino.academy.models import Pupil, Room
 from casino.accounts.models import Player, Role
 from casino.floor import live, seats
 from casino.floor.models import Table
 from games.kit.round import Round as Play
-from tests.floor.company import message, now
+from tests.floor.company import called, message, now
 
 NAMES = ("Finch", "Wren", "Heron", "Plover")
 
 
 def person(name: str, role: str = Role.PLAYER) -> Player:
     """Somebody without an account at the cage."""
-    return Player.objects.create(username=uuid.uuid4().hex, display_name=name, role=role, is_guest=role == Role.PLAYER)
+    guest = role == Role.PLAYER
+    return Player.objects.create(username=uuid.uuid4().hex, display_name=called(name), role=role, is_guest=guest)
 
 
 def teacher(name: str = "Ms. Crane") -> Player:
@@ -32,6 +33,11 @@ def class_of(game: str = "roulette", pupils: int = 2) -> tuple[Any, ...]:
         classes.join(room, one)
         seats.sit(room.table.code, one)
     return (room.table, host, *people)
+
+
+def first_lesson(game: str) -> str:
+    """The key of a game's first worked example."""
+    return library.lines(game, None)[0].key
 
 
 def do(table: Table, who: Player, what: str, **args: Any) -> Any:

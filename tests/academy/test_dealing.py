@@ -2,14 +2,15 @@
 
 import pytest
 
+from casino.academy import acts
 from casino.accounts.models import Player
 from casino.cage.models import Account, Entry
 from casino.floor import changes
 from casino.floor.models import Round, Seat, Settlement, Table
 from games.kit.asks import Refused
-from games.kit.events import Came, Checked, Irregular
+from games.kit.events import Called, Came, Checked, Irregular
 from tests.academy.company import class_of, do, play_of, pupil, room_of, teacher, to_the_end, until
-from tests.floor.company import everything, expire, now, refused
+from tests.floor.company import everything, expire, message, now, refused
 
 pytestmark = pytest.mark.django_db
 
@@ -229,3 +230,42 @@ def test_a_round_is_left_behind_when_it_is_rewound_and_the_log_is_the_truth():
     live._rounds.clear()
     assert Round.objects.filter(table=table, number=1).count() == 2
     assert play_of(table).open
+
+
+def test_a_pupils_key_is_not_another_pupils():
+    table, _, finch, wren = class_of()
+    wish = message(table, "hand", up=True)
+    for one in (finch, wren):
+        acts.act(table.code, one.pk, wish)
+        assert pupil(table, one).asks
+        with pytest.raises(changes.Repeated):
+            acts.act(table.code, one.pk, wish)
+
+
+def test_625a_5_d_the_pupil_in_the_chair_enters_the_dice_and_marks_the_winners():
+    table, host, finch, wren = class_of("sic_bo")
+    do(table, host, "stack", kind="dice", outcomes=["4-4-5"])
+    while not play_of(table).open:
+        do(table, host, "step")
+    wager(table, finch, "big", None)
+    do(table, host, "chair", player=wren.pk)
+    until_named(table, wren, "values")
+    refused("name", do, table, wren, "deal")
+    refused("pick", do, table, wren, "name", picked=["7", "4", "5"])
+    do(table, wren, "name", picked=["5", "4", "4"])
+    until_named(table, wren, "winners")
+    do(table, wren, "name", picked=["big", "total_13"])
+    until_pay(table, wren)
+    said = [event.text for event in play_of(table).events if isinstance(event, Called)]
+    assert "The dealer says 5, 4, 4; that is right." in said
+    [marked] = [text for text in said if "Total Value 13; it is" in text]
+    assert marked.startswith("The dealer says Big, Total Value 13; it is Two of a Kind 4, Total Value 13, ")
+    refused("name", do, table, wren, "name", picked=["big"])
+    do(table, wren, "pay", amount=1_000)
+    to_the_end(table, host)
+    assert in_hand(table, finch) == 100_500
+
+
+def until_named(table: Table, dealer: Player, what: str) -> None:
+    while not any(what in ask.choices for ask in play_of(table).asks):
+        do(table, dealer, "deal")

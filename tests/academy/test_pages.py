@@ -122,6 +122,24 @@ def test_the_record_sets_minutes_against_the_hours_of_527_2():
     assert other.get(f"/classes/record/?class={table.code}").status_code == 404
 
 
+def test_the_hours_of_527_2_are_counted_by_course_not_by_game():
+    """ "Blackjack and other banked card games" is one course of 120 hours; Roulette is another, of 80."""
+    host, finch = teacher(), person("Finch")
+    for game, hours in (("blackjack", 30), ("casino_war", 12), ("three_card_poker", 18), ("roulette", 8)):
+        room = classes.open_class(game, host)
+        Pupil.objects.filter(pk=classes.join(room, finch).pk).update(seconds=hours * 3600)
+    rows = list(csv.DictReader(io.StringIO(client_of(host).get("/classes/record.csv").content.decode())))
+    assert {(r["course"], r["hours required"], r["minutes"], r["share of the hours"], r["classes"]) for r in rows} == {
+        ("Blackjack and other banked card games", "120", "3600.0", "50.0 %", "3"),
+        ("Roulette", "80", "480.0", "10.0 %", "1"),
+    }
+    banked = next(r["games"] for r in rows if r["course"].startswith("Blackjack"))
+    assert banked == "Three Card Poker § 565: 1080.0; Blackjack § 633a: 1800.0; Casino War § 651a: 720.0"
+    page = client_of(host).get("/classes/record/").content.decode()
+    assert page.count("Finch</th>") == 2
+    assert "50.0 % of 120 hours over 6 weeks: Blackjack and other banked card games" in page
+
+
 def test_a_game_the_section_does_not_name_has_minutes_and_no_share():
     _, host, _ = class_of("big_six_wheel", pupils=1)
     [line] = record.lines(Room.objects.filter(table__host=host))

@@ -1,6 +1,5 @@
 """A patched page of a class equals a fresh one: the host's, a pupil's, the one in the dealer's chair, and the wall."""
 
-import asyncio
 import difflib
 from typing import Any
 
@@ -8,7 +7,7 @@ import pytest
 
 from casino.academy import classes, quiz
 from casino.accounts.models import Player
-from casino.floor.hub import hub, in_pool
+from casino.floor.hub import in_pool
 from casino.floor.models import Table
 from tests.academy.company import class_of, person, play_of, room_of
 from tests.floor import dom
@@ -31,18 +30,6 @@ class Pages(Reader):
         answer = self.client.get(self.path)
         assert answer.status_code == 200, self.path
         return str(answer.content.decode())
-
-    async def follow(self, version: int) -> None:
-        """Patch the page by all that was sent up to this version; what does not change for a viewer is not sent."""
-        watch = hub.watches[self.table.code]
-        while watch.version < version or watch.busy:  # noqa: ASYNC110 — the hub tells nobody when it is done
-            await asyncio.sleep(0.01)
-        while not await self.socket.silent(0.05):
-            await self.socket.hear()
-        for text in self.socket.frames[self.patched :]:
-            if not text.startswith("{"):
-                dom.patch(self.page, text)
-        self.patched = len(self.socket.frames)
 
     async def same(self, step: str) -> None:
         fresh = dom.read(await in_pool(self.fetch))
@@ -98,7 +85,7 @@ async def test_patched_pages_equal_fresh_ones_through_a_class(game: str, wagers:
     await go(lectern, "switch", name="coach", on=True)
     await go(lectern, "chips", amount=5000)
     await go(lectern, "chair", player=finch.pk)
-    kind = await in_pool(lambda: next(iter(table.card.outcomes(play_of(table).options))))
+    kind = await in_pool(lambda: next(iter(table.card.plays.outcomes(play_of(table).options))))
     await go(lectern, "stack", kind=kind, outcomes=[None])
     await go(lectern, "unstack", kind=kind)
     for _ in range(60):

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from games.kit import shapes
+
 ROOT = Path(__file__).resolve().parents[2]
 CSS = ("tokens.css", "base.css", "art.css")
 PAGES = ("pieces", "felts", "thumbs")
@@ -17,12 +19,19 @@ PAGES = ("pieces", "felts", "thumbs")
 @cache
 def environment() -> Environment:
     loader = FileSystemLoader([ROOT / "templates", Path(__file__).parent])
-    return Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    env = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    env.globals["shapes"] = shapes
+    return env
+
+
+def thumbs() -> list[str]:
+    """The games that have a thumbnail in their folder."""
+    return sorted(path.parent.name for path in (ROOT / "templates" / "games").glob("*/thumb.html"))
 
 
 def render(page: str = "pieces") -> str:
     css = "\n".join((ROOT / "static" / "css" / name).read_text() for name in CSS)
-    return environment().get_template(f"gallery_{page}.html").render(css=css)
+    return environment().get_template(f"gallery_{page}.html").render(css=css, thumbs=thumbs())
 
 
 def main(argv: list[str]) -> int:

@@ -96,8 +96,8 @@ def scene(name: str, chips: str, **more: Any) -> dict[str, Any]:
     options = game.options()
     layout = game.layout(options)
     lying = stacks(chips)
-    edges = {e.wager: f"{float(e.house_edge):.2%}".replace("%", " %") for e in game.odds(options)}
-    pays: dict[str, dict[str, str]] = {}
+    edges = {e.wager: f"{float(e.house_edge):.2%}".replace("%", " %") for e in game.counts.odds(options)}
+    pays: dict[str, dict[str, Any]] = {}
     for spot in layout.spots.values():
         title = (
             spot.name.removesuffix(f" {(spot.spot or '').replace('-', ', ')}").removesuffix(", centre")
@@ -105,10 +105,12 @@ def scene(name: str, chips: str, **more: Any) -> dict[str, Any]:
             else spot.name
         )
         pays.setdefault(
-            spot.wager, {"name": title, "pays": str(spot.pays), "edge": edges.get(spot.wager, ""), "cite": spot.cite}
+            spot.wager,
+            {"name": title, "group": title, "pays": str(spot.pays), "edge": edges.get(spot.wager, ""),
+             "cite": spot.cite, "lines": []},
         )
     history = HISTORY if name == "roulette" else "1 5 2 1 20 1 2 10 1 joker 2 5".split()
-    described = [(past, game.describe(options, past)) for past in history]
+    described = [(past, game.shows.describe(options, past)) for past in history]
     seats = [
         {
             "number": seat, "name": who, "away": seat == 5, "ready": seat == 4,
@@ -124,7 +126,7 @@ def scene(name: str, chips: str, **more: Any) -> dict[str, Any]:
         "counting": False, "rules": {"number": 3, "name": "House rules", "notice": "", "drawn": "3-0"},
         "game": game, "variant": game.variant(options), "options": options, "layout": layout,
         "colour_chips": layout.coloured_chips,
-        "wheel": {"sections": list(game.wheel(options).sections), "kind": game.equipment["wheel"]},
+        "wheel": {"sections": list(game.plays.wheel(options).sections), "kind": game.plays.wheel_art},
         "round": {"id": "r212", "number": 212, "commitment": "c0ffee", "seed": None},
         "phase": "betting",
         "call": {
@@ -132,10 +134,11 @@ def scene(name: str, chips: str, **more: Any) -> dict[str, Any]:
             "cite": "617a.5(a)",
         },
         "clock": {"deadline": 1_800_000_000_000, "total": 30_000, "label": "Ball drops in"},
-        "chips": lying, "marks": {}, "marker": None, "markers": [], "moves": [], "dice": 0, "outcome": None,
+        "chips": lying, "marks": {}, "marker": None, "markers": [], "lit": [], "meters": {}, "moves": [],
+        "dice": 0, "outcome": None,
         "loupe": "Lines",
         "history": [{"result": past, "tint": tint} for past, (_, tint) in described],
-        "tally": "Red 5 · Black 6 · Zeros 1" if name == "roulette" else "",
+        "tally": ["Red 5", "Black 6", "Zeros 1"] if name == "roulette" else [],
         "seats": seats, "edges": edges, "pays": list(pays.values()),
     } | more  # fmt: skip
 
@@ -161,14 +164,15 @@ def viewer(scene: dict[str, Any], seat: int | None = 2, **more: Any) -> dict[str
     ]
     return {
         "seat": seat, "name": "Guest Finch", "balance": 119_400, "last": 4500,
-        "wagers": wagers, "staked": sum(w["amount"] for w in wagers),
+        "wagers": wagers, "count": len(wagers), "staked": sum(w["amount"] for w in wagers),
         "slip": {
             "number": 211, "title": "17 black", "cite": "617a.5(e)", "lines": lines, "staked": 3100,
-            "net": 4500, "url": "/rounds/r211/",
+            "net": 4500, "url": "/rounds/r211/", "round": "r211",
         },
         "choices": [], "chips": [100, 500, 2500, 10_000],
         "may": dict.fromkeys(("bet", "repeat", "undo", "clear", "double", "ready", "next"), True), "ready": False,
-        "primary": {"do": "ready", "label": "Ready", "key": "Space"},
+        "primary": {"do": "ready", "label": "Ready", "key": "Space"}, "full": False, "playing": False, "broke": False,
+        "asked": False, "late": "",
         "say": {"polite": "Wagers are open.", "assertive": ""},
     } | more  # fmt: skip
 
@@ -186,7 +190,7 @@ def pages() -> dict[str, tuple[dict[str, Any], dict[str, Any]]]:
     }
     over = play | {
         "phase": "result", "marks": marks, "marker": {"marker": "dolly", "at": "straight:17"},
-        "outcome": {"result": "17", "at": 9, "round": "r212"},
+        "outcome": {"result": "17", "at": 9, "draw": 0},
         "clock": {"deadline": None, "total": 0, "label": "Next round in"},
         "call": {"text": "Seventeen, black, odd.", "help": "", "cite": "617a.5(e)"},
     }  # fmt: skip

@@ -3,10 +3,11 @@
 import gzip
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from tests.art.gallery import PAGES, environment, render
+from tests.art.gallery import PAGES, environment, render, thumbs
 
 DRAWN = {page: re.sub(r"<style>.*?</style>", "", render(page), flags=re.DOTALL) for page in PAGES}
 
@@ -15,7 +16,6 @@ def draw(source: str) -> str:
     imports = (
         '{% from "components/sprite.html" import sprite, BIG_SIX, CHIPS %}'
         '{% from "components/pieces.html" import card, chip, money, stack, tile, die3d, TILES %}'
-        '{% from "components/thumb.html" import THUMBS %}'
     )
     return str(environment().from_string(imports + source).render())
 
@@ -33,6 +33,13 @@ def test_no_inline_style_or_handler(page: str) -> None:
     assert re.findall(r'\s(?:style|on[a-z]+)="', DRAWN[page]) == []
 
 
+def test_no_style_sheet_imports_another() -> None:
+    """The page links them all: what reads a sheet again, as axe does, would look for an import beside the page."""
+    sheets = list(Path("static").rglob("*.css"))
+    assert sheets
+    assert [sheet for sheet in sheets if "@import" in sheet.read_text()] == []
+
+
 def test_a_sprite_is_a_small_part_of_the_first_visit() -> None:
     for game in ("roulette", "bigsix", "cards", "tiles"):
         page = draw(f'{{{{ sprite(["icons", "chips", "players", "dice", "markers", "equipment", "{game}"]) }}}}')
@@ -45,7 +52,10 @@ def test_big_six_counts() -> None:
 
 
 def test_there_is_a_thumbnail_for_each_of_the_22_games() -> None:
-    assert len(draw("{{ THUMBS|join(' ') }}").split()) == 22
+    assert len(thumbs()) == 22
+    source = '{% from "components/thumb.html" import thumb %}{{ thumb(game) }}'
+    drawn = {environment().from_string(source).render(game=game) for game in (*thumbs(), "no_such_game")}
+    assert len(drawn) == 23, "each is its own, and none the empty table"
 
 
 def test_edge_spots_fill_the_rim() -> None:

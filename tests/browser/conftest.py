@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
+from bench._servers import PATIENCE
 from tests.conftest import chromium
 from tests.served import House, serve
 
@@ -21,13 +22,29 @@ FLAGS = [
 ]
 
 
-expect.set_options(timeout=20_000)  # what comes late on a busy machine comes all the same
+LONG = 1000 * PATIENCE
+"""Milliseconds: what comes late on a busy machine comes all the same."""
+expect.set_options(timeout=LONG)
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     flags = [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else FLAGS
     return {**browser_type_launch_args, "executable_path": chromium(), "args": flags}
+
+
+@pytest.fixture(scope="session")
+def browser(browser: Browser) -> Browser:
+    """Whose pages are as patient in clicking and loading as the tests are in expecting."""
+    new_context = browser.new_context
+
+    def patient(**settings: Any) -> BrowserContext:
+        context = new_context(**settings)
+        context.set_default_timeout(LONG)
+        return context
+
+    browser.new_context = patient  # type: ignore[method-assign]
+    return browser
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """Card tables, as people play them: a War decided apart, the end of a shoe, a squeezed card, markers, phone, keys."""
 
 import re
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+from bench._servers import PATIENCE
 from tests.browser.test_table import (  # noqa: F401 — visitor is a fixture
     LONG,
     PHONE,
@@ -20,6 +22,7 @@ from tests.browser.test_table import (  # noqa: F401 — visitor is a fixture
     quiet,
     visitor,
 )
+from tests.browser.test_table import seated as seated
 from tests.served import House
 
 GAMES = {"casino_war": ("initial", 500), "minibaccarat": ("player", 2500), "midibaccarat": ("player", 2500),
@@ -32,6 +35,11 @@ def opened(house: House, game: str, *, solo: bool = False, **options: Any) -> st
     return house.manage(
         "shell", "-v", "0", "-c", f"from casino.floor.runtime import {make[:10]}; print({make}.code)"
     ).strip()
+
+
+def in_turn(*pages: Page) -> list[Page]:
+    """The pages in the order in which their players get cards and decide: from the dealer's left."""
+    return sorted(pages, key=lambda page: int(page.locator("#table").get_attribute("data-me") or 0))
 
 
 def arranged(house: House, code: str, **stack: list[str]) -> None:
@@ -54,13 +62,6 @@ def dealt_through(house: House, code: str, left: int) -> None:
         f"shoe['cards'] = ' '.join(cards[len(cards) - shoe['cover'] - {left}:])\n"
         "table.version += 1; table.save()",
     )  # fmt: skip
-
-
-def seated(page: Page, code: str) -> Page:
-    page.goto(f"/table/{code}/")
-    connected(page).locator("#primary").click()
-    expect(page.locator("#rack .tray")).to_be_visible()
-    return connected(page)
 
 
 def cards(page: Page, hand: str) -> int:
@@ -93,11 +94,7 @@ def choices_fit(page: Page) -> None:
     assert before
     for size in SIZES:
         page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
-        for _ in range(20):
-            if not (cut := page.evaluate(CUT_OFF)):
-                break
-            page.wait_for_timeout(100)  # the page finds its new form
-        assert cut == [], size
+        page.wait_for_function(f"() => !({CUT_OFF}).length")  # the page finds its new form
     page.set_viewport_size(before)
 
 
@@ -107,7 +104,8 @@ def played(page: Page, spot: str, chip: int) -> None:
     place(page, spot, chip)
     page.locator("#primary").click()
     over, choice = page.locator("#primary[data-do=next]"), page.locator("#rack .choice")
-    for _ in range(30):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         over.or_(choice).first.wait_for()
         if over.count():
             return
@@ -128,7 +126,7 @@ def test_a_war_is_decided_by_two_players_differently(visitor: Open, house: House
     heron.locator("#primary").click()
     for page in (finch, heron):
         expect(page.locator("#rack .choice")).to_have_count(2)
-        expect(page.locator("#call")).to_contain_text("Your choice, seats")
+        expect(page.locator("#call")).to_have_text(re.compile("^Your choice."), use_inner_text=True)
         expect(page.locator("#hand-dealer")).to_have_attribute("aria-label", "Dealer: 8 of spades")
         accessible(page)
     finch.keyboard.press("w")
@@ -280,6 +278,7 @@ def test_all_scoreboards_are_one_press_away_on_a_phone(visitor: Open, house: Hou
 def test_the_curator_takes_the_shoe(visitor: Open, house: House):  # noqa: F811
     page = seated(visitor(), opened(house, "baccarat", solo=True))
     place(page, "banker", 10_000)
+    page.locator("#do-decline_cut").click()  # the shoe is offered when it is known who cuts
     page.locator("#do-accept").click()
     expect(page.locator("#call")).to_contain_text("takes the shoe")
     page.locator("#primary").click()

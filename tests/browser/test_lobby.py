@@ -7,11 +7,14 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from games.kit import registry
+from tests.browser.conftest import LONG
 from tests.browser.floors import floor_of
 from tests.browser.test_index import watched
 from tests.browser.test_table import accessible
 from tests.served import House
 
+ALL = sum(len(game.kinds) for game in registry.all_games())
 WIDTHS: dict[str, ViewportSize] = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 
 
@@ -43,7 +46,7 @@ def seasoned(browser: Browser, base_url: str) -> Iterator[dict[str, object]]:
         page.locator("#s-red").click()
         expect(page.locator("#c-red .stack")).to_have_count(1)
         page.locator("#primary").click()
-        expect(page.locator("#slip")).to_contain_text(f"Round {number} ", timeout=20_000)
+        expect(page.locator("#slip")).to_contain_text(f"Round {number} ", timeout=LONG)
     page.goto("/me/")
     link = page.locator("table.rounds a").first.get_attribute("href")
     table = page.url and page.request.get(str(link)).text()
@@ -75,11 +78,12 @@ def test_a_strangers_pages_are_accessible_and_quiet(sized: Page, address: str):
     assert complaints == []
 
 
-@pytest.mark.parametrize("count", [6, 13, 22])
+@pytest.mark.parametrize("count", [6, 13, ALL])
 def test_the_floor_of_a_larger_house(sized: Page, house: House, count: int):
     """Each game has its own place with its drawing; what stands in one row stands on one line."""
-    body = floor_of(house, count)
-    sized.route(f"{house.url}/", lambda route: route.fulfill(body=body, content_type="text/html; charset=utf-8"))
+    if count < ALL:
+        body = floor_of(house, count)
+        sized.route(f"{house.url}/", lambda route: route.fulfill(body=body, content_type="text/html; charset=utf-8"))
     sized.goto("/")
     expect(sized.locator(".game")).to_have_count(count)
     marks = sized.locator(".game > .thumb > g").evaluate_all("all => all.map(one => one.children.length)")
@@ -95,6 +99,16 @@ def test_the_floor_of_a_larger_house(sized: Page, house: House, count: int):
     dots = sized.locator(".dots").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
     assert max(dots) < 26, "how many seats are taken is one line"
     fits(sized)
+    if sized.viewport_size == WIDTHS["wide"]:
+        assert max(box[3] for box in boxes) <= WIDTHS["wide"]["height"], "all games are seen at once"
+    else:
+        tables = sized.locator(".open").bounding_box()
+        assert tables
+        assert max(box[3] for box in boxes) <= tables["y"], "the games come before the open tables"
+        for button in sized.locator(".ways-in .btn").all()[:4]:
+            size = button.bounding_box()
+            assert size
+            assert size["height"] >= 44
     accessible(sized)
 
 
@@ -205,7 +219,7 @@ def test_the_list_of_tables_keeps_itself_and_the_focus(page: Page, browser: Brow
     guest.goto("/")
     guest.get_by_role("button", name="Play Big Six Wheel").click()
     guest.wait_for_url("**/table/**")
-    with page.expect_response("**/tables/?seen=*", timeout=15_000) as answer:
+    with page.expect_response("**/tables/?seen=*", timeout=LONG) as answer:
         pass
     assert answer.value.status in (200, 204)
     expect(page.locator("#open-tables")).to_contain_text(re.compile(r"[1-9]\d* p\w+ on the floor"))

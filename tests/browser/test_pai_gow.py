@@ -59,7 +59,7 @@ def house_round(house: House, code: str, *pages: Page) -> None:
 
 
 def tile(page: Page, name: str) -> Locator:
-    return page.locator(f'button.my-tile[data-tile="{name}"]')
+    return page.locator(f'button.my-piece[data-piece="{name}"]')
 
 
 def hands_are(page: Page, high: str, low: str) -> None:
@@ -73,7 +73,7 @@ def test_tiles_are_arranged_by_click_drag_and_keys(visitor: Open, house: House):
     dealt(house, code, {seat(page): MINE})
     place(page, "pai_gow", 2500)
     ready(page)
-    expect(page.locator("button.my-tile")).to_have_count(4)
+    expect(page.locator("button.my-piece")).to_have_count(4)
     accessible(page)
     page.locator("[data-arrange]", has_text="Gong · Seven").click()
     hands_are(page, "Gong with Teen", "Seven, led by Low 10")
@@ -118,7 +118,7 @@ def test_a_round_by_keyboard_alone(visitor: Open, house: House):  # noqa: F811
     expect(page.locator("#wagers .row")).to_have_count(1)
     page.locator("#primary").focus()
     page.keyboard.press("Space")
-    expect(page.locator("button.my-tile")).to_have_count(4)
+    expect(page.locator("button.my-piece")).to_have_count(4)
     page.keyboard.press("2")
     expect(page.locator('[data-arrange="1"]').first).to_have_attribute("aria-pressed", "true")
     page.locator("#primary").focus()
@@ -151,7 +151,7 @@ def test_three_players_one_banks_one_is_late_one_surrenders(visitor: Open, house
     wren.locator("#do-shake").click()
     for page in (finch, wren, heron):
         expect(page.locator(".shaker.shown")).to_be_visible()
-        expect(page.locator("button.my-tile")).to_have_count(4)
+        expect(page.locator("button.my-piece")).to_have_count(4)
     set_hands(finch)
     set_hands(wren)
     accessible(finch)
@@ -185,8 +185,8 @@ def test_a_co_bank_is_set_by_the_dealer(visitor: Open, house: House):  # noqa: F
     ready(finch, wren)
     expect(wren.locator("#do-dealer_wager")).to_have_count(0)
     wren.locator("#do-shake").click()
-    expect(finch.locator("button.my-tile")).to_have_count(4)
-    expect(wren.locator("button.my-tile")).to_have_count(0)
+    expect(finch.locator("button.my-piece")).to_have_count(4)
+    expect(wren.locator("button.my-piece")).to_have_count(0)
     set_hands(finch)
     finch.locator("#do-surrender").click()
     expect(wren.locator("#slip")).to_contain_text("Round 2 ", timeout=LONG)
@@ -204,8 +204,8 @@ def test_every_step_can_be_read_and_reached(visitor: Open, house: House, size: d
     place(page, "pair_fortunes", 500)
     place(page, "match_4", 100)
     ready(page)
-    expect(page.locator("button.my-tile")).to_have_count(4)
-    for mine in page.locator("button.my-tile").all():
+    expect(page.locator("button.my-piece")).to_have_count(4)
+    for mine in page.locator("button.my-piece").all():
         box = mine.bounding_box()
         assert box
         assert box["width"] >= 24

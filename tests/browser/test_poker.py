@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.test_cards import arranged, choices_fit, opened, seated
 from tests.browser.test_table import (  # noqa: F401 — visitor is a fixture
@@ -153,11 +153,36 @@ def test_the_coach_says_what_each_choice_is_worth(visitor: Open, house: House): 
     code = opened(house, "lunar_poker", solo=True, **STACKS)
     page = seated(visitor(), code)
     page.locator("#tab-coach").click()
-    page.locator("[data-coach-switch]").check()
+    page.locator("[data-coach-switch][value=before]").check()
     arranged(house, code, cards=f"{HAND} Ks Kd 7h 4c 3s".split())
     laid([page], "ante")
     hint = page.locator("#panel-body [data-hint]")
     expect(hint).to_contain_text("Fold", timeout=LONG)
     expect(hint).to_contain_text("−$5.00")
     expect(page.locator("#rack .choice.coached")).to_have_count(1)
+    quiet(page)
+
+
+BY_KEYS = {  # what may be chosen at each decision, and the key that is pressed
+    "flop_poker": [("flop", "w")],
+    "raise_it_up_stud_poker": [("play_3", "c"), ("play_2", "c"), ("play", "1")],
+    "criss_cross_poker": [("across_bet_3", "1"), ("down_bet_3", "2"), ("middle_bet_3", "g")],
+}
+
+
+@pytest.mark.parametrize("game", BY_KEYS)
+def test_a_round_without_a_dealers_hand_by_keys(visitor: Open, house: House, game: str):  # noqa: F811
+    """Every decision by its key; wide and on a phone nothing is wrong for a screen reader, and all choices fit."""
+    page = seated(visitor(), opened(house, game, solo=True))
+    place(page, "ante_across" if game == "criss_cross_poker" else "ante")
+    page.locator("#primary").focus()
+    page.keyboard.press("Space")
+    for choice, key in BY_KEYS[game]:
+        expect(page.locator(f"#do-{choice}")).to_be_visible()
+        page.set_viewport_size(ViewportSize(width=PHONE["width"], height=PHONE["height"]))
+        accessible(page)
+        page.set_viewport_size(ViewportSize(width=WIDE["width"], height=WIDE["height"]))
+        page.keyboard.press(key)
+    expect(page.locator("#slip")).to_contain_text("Round 1 ", timeout=LONG)
+    accessible(page)
     quiet(page)

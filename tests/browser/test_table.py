@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 
+from tests.browser.conftest import LONG as LONG
 from tests.browser.test_index import watched
 from tests.served import House
 
@@ -16,7 +17,6 @@ PHONE = {"width": 390, "height": 844}
 WIDE = {"width": 1440, "height": 900}
 SIZES = [WIDE, {"width": 1024, "height": 768}, {"width": 768, "height": 1024}, PHONE]
 Open = Callable[..., Page]
-LONG = 25_000
 
 
 @pytest.fixture
@@ -66,11 +66,7 @@ def pressed(page: Page, button: str) -> None:
         page.locator(button).click()
     said = json.loads(heard.value)
     assert said["ok"], said["reason"]
-    for _ in range(500):
-        if int(page.locator("#tick").get_attribute("data-version") or 0) >= said["version"]:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("The page does not show what was done.")
+    page.wait_for_function("version => document.querySelector('#tick').dataset.version >= version", arg=said["version"])
 
 
 def place(page: Page, spot: str, chip: int = 500) -> None:
@@ -79,18 +75,26 @@ def place(page: Page, spot: str, chip: int = 500) -> None:
     expect(page.locator(f"#c-{spot} .stack[data-seat]").first).to_be_visible()
 
 
-@pytest.mark.database
-def test_two_players_see_each_others_chips_and_the_same_result(visitor: Open, house: House):
-    code = house.manage(
+def untimed(house: House) -> str:
+    """The code of a new table for everybody, without a clock."""
+    return house.manage(
         "shell", "-v", "0", "-c",
         "from casino.floor.runtime import open_table; print(open_table('roulette', pace_='untimed').code)",
     ).strip()  # fmt: skip
-    finch, heron = visitor(), visitor()
-    for page in (finch, heron):
-        page.goto(f"/table/{code}/")
-        connected(page).locator("#primary").click()
-        expect(page.locator("#rack .tray")).to_be_visible()
-        connected(page)
+
+
+def seated(page: Page, code: str) -> Page:
+    """Take the first free seat of this table."""
+    page.goto(f"/table/{code}/")
+    connected(page).locator("#primary").click()
+    expect(page.locator("#rack .tray")).to_be_visible()
+    return connected(page)
+
+
+@pytest.mark.database
+def test_two_players_see_each_others_chips_and_the_same_result(visitor: Open, house: House):
+    code = untimed(house)
+    finch, heron = seated(visitor(), code), seated(visitor(), code)
     place(finch, "red")
     place(heron, "straight-17", 100)
     expect(heron.locator('#c-red .stack[data-seat="1"]')).to_have_count(1)
@@ -216,8 +220,8 @@ def test_on_a_phone_lines_are_reached_through_the_loupe(visitor: Open):
     quiet(page)
 
 
-def test_a_spectator_sees_the_table_and_may_not_touch_it(visitor: Open):
-    player, watcher = alone(visitor()), visitor()
+def test_a_spectator_sees_the_table_and_may_not_touch_it(visitor: Open, house: House):
+    player, watcher = seated(visitor(), untimed(house)), visitor()
     place(player, "red")
     watcher.goto(player.url)
     connected(watcher)

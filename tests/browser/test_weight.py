@@ -4,6 +4,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Request, expect
 
+from tests.browser.conftest import LONG
 from tests.served import House
 
 HEAVIEST = 250_000
@@ -22,7 +23,7 @@ def test_the_first_visit_to_a_table_is_light_and_stays_in_the_house(browser: Bro
     page.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
     page.on("websocket", lambda socket: asked.add(urlsplit(socket.url).netloc))
     page.goto(f"{house.url}/table/{code}/")
-    expect(page.locator("#connection")).to_contain_text("Connected", timeout=25_000)
+    expect(page.locator("#connection")).to_contain_text("Connected", timeout=LONG)
     page.wait_for_load_state("networkidle")
     sizes = [request.sizes() for request in finished]
     assert sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes) < HEAVIEST

@@ -6,13 +6,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.db import connection, transaction
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from casino.accounts.models import Player
 from casino.cage import services
 from casino.cage.models import Account, Entry, Hold, Transfer
 from tests.casino.test_cage import newcomer, purse, violations
+from tests.profiles import examples
 
 # --- any sequence, against a model of a few lines ---
 
@@ -56,7 +57,7 @@ class Pencil:
 
 
 @pytest.mark.django_db
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(60)
 @given(script=st.lists(acts, max_size=25))
 def test_any_sequence_agrees_with_the_model(script):
     with transaction.atomic():

@@ -17,7 +17,7 @@ from casino.accounts.models import Player, Role
 from casino.cage import audit
 from casino.floor import changes, history, lobby, rules, runtime, seats, slips, tallies
 from casino.floor.models import Seat, Table, Take, Tally
-from casino.submissions import office
+from casino.office import office
 from tests.academy.company import person, teacher
 from tests.floor.company import NAMES, act, newcomer, now, stack
 from tests.floor.wire import client_of

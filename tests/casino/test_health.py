@@ -1,12 +1,14 @@
 """What a proxy is told of this process."""
 
 import threading
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from channels.testing import HttpCommunicator
-from django.db import OperationalError
+from django.db import OperationalError, connection
 
+from bench._servers import PATIENCE
 from casino import health
 from casino.asgi import application
 from casino.floor.hub import hub
@@ -20,7 +22,7 @@ def unknown(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def checked() -> tuple[int, str]:
     headers = [(b"host", b"10.0.0.7:8001")]  # a watcher knows the process, not the name over the door
-    answer: Any = await HttpCommunicator(application, "GET", "/healthz", headers=headers).get_response(timeout=10)
+    answer: Any = await HttpCommunicator(application, "GET", "/healthz", headers=headers).get_response(timeout=PATIENCE)
     return answer["status"], answer["body"].decode()
 
 
@@ -33,8 +35,16 @@ async def test_a_process_without_its_database_says_so(monkeypatch: pytest.Monkey
     def away() -> None:
         raise OperationalError
 
-    monkeypatch.setattr("casino.health.connection", type("Away", (), {"cursor": staticmethod(away)}))
+    monkeypatch.setattr("casino.health.connection", type("Away", (), {"vendor": "", "cursor": staticmethod(away)}))
     assert await checked() == (503, '{"ok": false, "why": "the database does not answer"}')
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_process_on_a_full_disk_says_so(monkeypatch: pytest.MonkeyPatch):
+    if connection.vendor != "sqlite":
+        pytest.skip("PostgreSQL has a disk of its own")
+    monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=0))
+    assert await checked() == (503, '{"ok": false, "why": "the disk is full"}')
 
 
 async def test_a_database_that_hangs_is_asked_once_and_waited_for_not_long(monkeypatch: pytest.MonkeyPatch):
@@ -43,7 +53,7 @@ async def test_a_database_that_hangs_is_asked_once_and_waited_for_not_long(monke
 
     def hangs() -> str:
         asked.append(1)
-        goes_on.wait(30)
+        goes_on.wait(PATIENCE)
         return ""
 
     monkeypatch.setattr(health, "database", hangs)

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from casino.accounts.models import Player
 from casino.cage.models import Entry
-from casino.floor import chart, history, replay, runtime
+from casino.floor import chart, history, live, replay, runtime
 from casino.floor.models import Round, Settlement, Table
 from games.kit.notation import parse
 
@@ -39,6 +39,7 @@ class Guest:
 
 def run_out(code: str) -> None:
     Table.objects.filter(code=code).update(deadline=timezone.now() - dt.timedelta(seconds=1))
+    live.forget(live.table_id(code))
     runtime.expire(code)
 
 
@@ -237,7 +238,7 @@ def test_the_rules_panel_is_made_from_the_options(guest: Guest):
         if name != "payouts":
             assert str(field.description).split("“")[0].split("'")[0] in page
     assert "7.89 %" in page
-    assert "§ 617a.5(b)" in page
+    assert "§ 617a.6(d)" in page
 
 
 def test_the_replay_panel_shows_the_last_round_and_the_seal_of_this_one(guest: Guest):

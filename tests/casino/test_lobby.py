@@ -1,15 +1,19 @@
 """The floor seen from the door: one click to a seat, the code, the open tables."""
 
+import datetime as dt
 import re
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from casino.accounts.models import Player
+from casino.cage import audit
 from casino.cage import services as cage
 from casino.floor import lobby, rules, runtime, seats
 from casino.floor.models import Seat, Table
 from games.kit import registry
+from tests.floor.company import act
 
 pytestmark = pytest.mark.django_db
 
@@ -62,6 +66,44 @@ def test_practising_alone_is_a_table_of_ones_own(client: Client, roulette: Table
     assert table.code not in client.get("/tables/").text
 
 
+def test_practising_again_after_leaving_is_the_same_table(client: Client, roulette: Table):
+    first = client.post("/practise/roulette/").url
+    for _ in range(3):
+        client.post(f"{first}leave/")
+        assert client.post("/practise/roulette/").url == first
+    assert Table.objects.filter(solo=True).count() == 1
+
+
+def test_a_practice_table_that_nobody_played_at_is_removed(client: Client, roulette: Table):
+    mine = client.post("/practise/roulette/").url
+    table = Table.objects.get(code=mine.split("/")[2])
+    player = Seat.objects.get(table=table).player
+    act(table, player, "wager", wager="red", amount=500)
+    client.post(f"{mine}leave/")
+    Table.objects.filter(pk=table.pk).update(touched=timezone.now() - dt.timedelta(days=1))
+    seats.sweep()
+    assert not Table.objects.filter(solo=True).exists()
+    assert client.get(mine).status_code == 404
+    assert client.post(f"{mine}leave/").status_code == 404
+    assert [problem for _, found in audit.run() for problem in found] == []
+    assert cage.available(player) == 100_000
+
+
+@pytest.mark.parametrize("why", ["played", "seated", "new"])
+def test_a_practice_table_is_kept_while_it_is_of_use(client: Client, roulette: Table, why: str):
+    mine = client.post("/practise/roulette/").url
+    table = Table.objects.get(code=mine.split("/")[2])
+    if why == "played":
+        act(table, Seat.objects.get(table=table).player, "wager", wager="red", amount=500)
+        act(table, Seat.objects.get(table=table).player, "ready")
+    if why != "seated":
+        client.post(f"{mine}leave/")
+    if why != "new":
+        Table.objects.filter(pk=table.pk).update(touched=timezone.now() - dt.timedelta(days=1))
+    seats.sweep()
+    assert client.get(mine).status_code == 200
+
+
 @pytest.mark.parametrize("written", ["{}", " {} ", "{:.3} {}", "{:.3}-{}"])
 def test_a_code_may_be_written_as_people_write_it(client: Client, roulette: Table, written: str):
     code = roulette.code.lower()
@@ -69,11 +111,17 @@ def test_a_code_may_be_written_as_people_write_it(client: Client, roulette: Tabl
     assert client.post("/join/", {"code": said}).url == f"/table/{roulette.code}/"
 
 
-@pytest.mark.parametrize("code", ["", "NOSUCH", "x" * 5000, "'; --", "ABC\0EF"])
+@pytest.mark.parametrize("code", ["", "NOSUCH", "x" * 5000, "'; --"])
 def test_a_wrong_code_leads_back_with_a_sentence(client: Client, code: str):
     answer = client.post("/join/", {"code": code}, follow=True)
     assert answer.redirect_chain[-1][0] == "/"
     assert "There is no table with that code" in answer.text
+
+
+def test_a_code_that_is_no_text_is_refused_with_a_sentence(client: Client):
+    answer = client.post("/join/", {"code": "ABC\0EF"})
+    assert answer.status_code == 400
+    assert "not text" in answer.text
 
 
 def test_open_tables_say_seats_limits_and_what_happens(client: Client, roulette: Table):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.models import Session
 from django.core.cache import cache
 from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
@@ -20,6 +21,7 @@ from casino.cage.models import Account
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "seven over three"
+SETTINGS = {"sound": "on", "motion": "quick", "volume": "35", "coach": "before"}
 
 
 @pytest.fixture(autouse=True)
@@ -332,16 +334,16 @@ def test_some_names_are_refused(client: Client, name: str):
 
 def test_preferences_are_kept_and_show_on_every_page(client: Client):
     become_guest(client)
-    form = {"form": "settings", "four_colour": "on", "motion": "quick", "volume": "35"}
+    form = {"form": "settings", "four_colour": "on", "motion": "quick", "volume": "35", "coach": "silent"}
     assert client.post("/account/", form).status_code == 302
     page = client.get("/me/statement/").text
     assert 'data-deck="four" data-motion="quick"' in page
     assert 'data-sound="off" data-volume="35" data-shortcuts="off"' in page
 
 
-@pytest.mark.parametrize("wrong", [{"motion": "wild"}, {"volume": "101"}, {"volume": "loud"}])
+@pytest.mark.parametrize("wrong", [{"motion": "wild"}, {"coach": "loud"}, {"volume": "101"}, {"volume": "loud"}])
 def test_settings_that_cannot_be_are_refused(client: Client, wrong: dict[str, str]):
-    form = {"form": "settings", "motion": "quick", "volume": "35"} | wrong
+    form = {"form": "settings", "motion": "quick", "volume": "35", "coach": "after"} | wrong
     assert client.post("/account/", form).status_code == 422
 
 
@@ -361,6 +363,20 @@ def test_a_visitors_preferences_go_with_them_when_they_sit_down(client: Client):
     assert 'data-motion="none"' in client.get("/account/").text
     assert not Player.objects.exists()
     assert become_guest(client).prefs.motion == "none"
+
+
+def test_preferences_of_a_visitor_make_no_session():
+    for page, form in (("/account/preferences/", {"sound": "1"}), ("/account/", {"form": "settings", **SETTINGS})):
+        visitor = Client()
+        assert visitor.post(page, form).status_code in (204, 302)
+        assert 'data-sound="on"' in visitor.get("/account/login/").text
+    assert not Session.objects.exists()
+
+
+@pytest.mark.parametrize("cookie", ["", "[]", "{", "[" * 4000, '{"motion": 3}'])
+def test_a_cookie_of_preferences_that_cannot_be_read_is_none(client: Client, cookie: str):
+    client.cookies["preferences"] = cookie
+    assert 'data-motion="casino"' in client.get("/account/login/").text
 
 
 @pytest.mark.parametrize("stored", [None, [], {"motion": 3, "volume": 1000, "sound": "on", "colour": "red"}])

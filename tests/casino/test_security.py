@@ -1,14 +1,17 @@
 """The Content-Security-Policy on our pages, and who may open a socket."""
 
 import re
+from typing import Any
 
 import pytest
 from channels.testing import WebsocketCommunicator
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
 
+from bench._servers import PATIENCE
 from casino.asgi import application
-from casino.security import ContentSecurityPolicyMiddleware
+from casino.security import ContentSecurityPolicyMiddleware, SameOriginSockets
+from casino.sheets import as_text
 
 pytestmark = pytest.mark.django_db
 
@@ -65,7 +68,44 @@ def test_a_page_may_bring_a_policy_of_its_own(rf: RequestFactory):
     assert response.headers["Content-Security-Policy"] == "default-src 'none'"
 
 
+def test_a_page_may_use_no_device(client: Client):
+    assert "camera=()" in client.get("/").headers["Permissions-Policy"]
+
+
+def test_no_cache_keeps_a_personal_page(client: Client):
+    client.post("/play/roulette/")
+    for page in ("/", "/me/", "/account/"):
+        assert client.get(page).headers["Cache-Control"] == "private, no-store"
+
+
+@pytest.mark.parametrize("cell", ["=1+1", "＝1+1", "＋1", "－1", "＠SUM(A1)", "\tx"])
+def test_a_name_is_never_a_formula_in_a_spreadsheet(cell: str):
+    assert as_text(cell) == f"'{cell}"
+
+
+@pytest.mark.parametrize(
+    ("origin", "refused"),
+    [
+        (b"http://127.0.0.1:8000", False),
+        (b"http://127.0.0.1:8001", True),
+        (b"http://127.0.0.1", True),
+        (b"http://localhost:8000", True),
+        (b"http://127.0.0.1:99999", True),
+        (b"null", True),
+    ],
+)
+async def test_a_socket_from_another_port_is_refused(origin: bytes, refused: bool):
+    house = SameOriginSockets(opened)
+    socket = WebsocketCommunicator(house, "/", headers=[(b"origin", origin), (b"host", b"127.0.0.1:8000")])
+    connected, _ = await socket.connect(timeout=PATIENCE)
+    assert connected is not refused
+
+
+async def opened(scope: Any, receive: Any, send: Any) -> None:
+    await send({"type": "websocket.accept"})
+
+
 async def test_a_socket_from_a_foreign_page_is_refused():
     socket = WebsocketCommunicator(application, "/", headers=[(b"origin", b"https://evil.example")])
-    connected, _ = await socket.connect()
+    connected, _ = await socket.connect(timeout=PATIENCE)
     assert not connected

@@ -23,7 +23,7 @@ def test_the_statement_tells_every_transfer_with_its_running_balance(client: Cli
         services.set_hold(guest, n, 1, services.available(guest))
         services.resolve(n, {guest.pk: net, "house": -net}, memo=f"Roulette, round {n}")
         if n == 0:
-            assert "Ask the house for a top-up" in client.get("/me/statement/").text
+            assert "Top up to $1,000</button>" in client.get("/me/statement/").text
             assert client.post("/me/top-up/", {"next": "/account/"}).headers["Location"] == "/account/"
     monkeypatch.setattr("casino.cage.rounds.url", lambda round_id: f"/rounds/{round_id}/")
     page = client.get("/me/statement/").text

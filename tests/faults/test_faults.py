@@ -9,13 +9,11 @@ import pytest
 
 from bench._bots import Bot, Habits
 from bench._promises import broken
-from bench._servers import Missing
+from bench._servers import PATIENCE, Missing
 from bench.faults import KINDS, Evening, evenings, run, schedule
 
 pytestmark = [pytest.mark.cluster, pytest.mark.slow]
 SAMPLE = (6, 15, 33)
-SOON = 30
-
 
 Doing = Callable[[Evening], Coroutine[Any, Any, list[str]]]
 
@@ -87,7 +85,7 @@ def test_players_of_a_killed_process_finish_their_round_through_another(on_an_ev
 
 
 async def until(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + SOON
+    deadline = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < deadline
         await asyncio.sleep(0.01)

@@ -20,7 +20,7 @@ import pytest
 import redis
 from websockets.asyncio.client import connect
 
-from bench._servers import free_port
+from bench._servers import PATIENCE, free_port
 from tests.floor.wire import TICK
 from tests.served import House, serve
 
@@ -35,7 +35,7 @@ def redis_server(port: int, folder: Path) -> Iterator["subprocess.Popen[bytes]"]
     command = ["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
-        line, until = redis.Redis(port=port), time.monotonic() + 20
+        line, until = redis.Redis(port=port), time.monotonic() + PATIENCE
         while True:
             try:
                 line.ping()
@@ -55,10 +55,10 @@ class Guest:
     def __init__(self, house: House) -> None:
         self.house, self.jar = house, http.cookiejar.CookieJar()
         browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
-        browser.open(f"{house.url}/", timeout=20).close()
+        browser.open(f"{house.url}/", timeout=PATIENCE).close()
         form = urllib.parse.urlencode({"csrfmiddlewaretoken": self.cookie("csrftoken")}).encode()
         browser.addheaders = [("Referer", house.url)]
-        with browser.open(f"{house.url}/play/roulette/", form, timeout=20) as page:
+        with browser.open(f"{house.url}/play/roulette/", form, timeout=PATIENCE) as page:
             self.code = re.findall(r"/table/(\w{6})/", page.url)[0]
 
     def cookie(self, name: str) -> str:
@@ -68,13 +68,15 @@ class Guest:
         """Opens the table and lays $5 on red; the table's answer."""
         url, origin = f"{self.house.url.replace('http', 'ws')}/ws/table/{self.code}/", self.house.url
         cookie, key = {"Cookie": f"sessionid={self.cookie('sessionid')}"}, str(uuid.uuid4())
-        async with connect(url, origin=origin, additional_headers=cookie, max_size=None) as line:  # type: ignore[arg-type]
+        async with connect(
+            url, origin=origin, additional_headers=cookie, max_size=None, open_timeout=PATIENCE, ping_interval=None  # type: ignore[arg-type]
+        ) as line:
             tick = None
             while tick is None:
-                tick = TICK.search(str(await asyncio.wait_for(line.recv(), 20)))
+                tick = TICK.search(str(await asyncio.wait_for(line.recv(), PATIENCE)))
             args = {"wager": "red", "spot": None, "amount": 500}
             await line.send(json.dumps({"key": key, "round": tick[3], "do": "wager", "args": args}))
-            while not (text := str(await asyncio.wait_for(line.recv(), 20))).startswith("{"):
+            while not (text := str(await asyncio.wait_for(line.recv(), PATIENCE))).startswith("{"):
                 pass
             return dict(json.loads(text))
 

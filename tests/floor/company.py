@@ -1,8 +1,10 @@
 """Players at tables, for the tests of the floor."""
 
 import datetime as dt
+import re
 import uuid
 from collections.abc import Callable
+from itertools import chain, count
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from casino.accounts.models import Player
+from casino.accounts.skeleton import skeleton
 from casino.cage import audit
 from casino.cage import services as cage
 from casino.cage.models import Account
@@ -22,10 +25,21 @@ from games.kit.chance import commitment
 NAMES = ("Finch", "Wren", "Heron", "Plover", "Siskin", "Dunlin", "Avocet", "Curlew")
 
 
+def called(name: str) -> str:
+    """The name, or with a number if somebody has it: nobody is called like another."""
+    numbered = (f"{name} {n}" for n in count(2))
+    return next(one for one in chain([name], numbered) if not Player.objects.filter(name_key=skeleton(one)).exists())
+
+
+def without_numbers(text: str) -> str:
+    """Text about people at one of two tables: those of the second are called the same, with a number."""
+    return re.sub(rf"\b({'|'.join(NAMES)}|Ms\. Crane) \d+\b", r"\1", text)
+
+
 def newcomer(name: str = "Finch") -> Player:
     """A player with the house's welcome chips."""
     with transaction.atomic():
-        player = Player(username=f"guest-{uuid.uuid4().hex[:16]}", display_name=name, is_guest=True)
+        player = Player(username=f"guest-{uuid.uuid4().hex[:16]}", display_name=called(name), is_guest=True)
         player.set_unusable_password()
         player.save()
         cage.open_account(player)
@@ -59,6 +73,7 @@ def seated(*, game: str = "roulette", pace: str = "casino", players: int = 1, **
 def run_out(table: Table) -> None:
     """The clock stands at zero."""
     Table.objects.filter(pk=table.pk).update(deadline=timezone.now() - dt.timedelta(seconds=10))
+    live.forget(table.pk)
 
 
 def expire(table: Table) -> changes.Told:

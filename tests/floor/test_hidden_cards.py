@@ -13,6 +13,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 ACE_UP = "Ks 9s Ad 9c 8h".split()
 """Two players' first cards, the dealer's ace, their second cards; the hole card comes next."""
+GAMES = {
+    "blackjack": ("blackjack", ACE_UP),
+    "free_bet_blackjack": ("blackjack", ACE_UP),
+    "double_back_jack": ("blackjack", ACE_UP),
+    "double_attack_blackjack": ("bet", "Ad Ks 9s 9c 8h".split()),
+}
+"""The main wager of each, and the cards up to the hole card."""
+every_blackjack = pytest.mark.parametrize("game", GAMES)
 
 
 def arranged(table: Table, cards: list[str]) -> None:
@@ -22,17 +30,18 @@ def arranged(table: Table, cards: list[str]) -> None:
 
 def about(table: Table) -> list[str]:
     """What is asked now."""
-    return [ask.about.split()[0] for ask in live.current(now(table)).asks]
+    return [ask.about for ask in live.current(now(table)).asks]
 
 
-async def watched(hole: str) -> tuple[list[list[str]], list[str], list[str]]:
+async def watched(game: str, hole: str) -> tuple[list[list[str]], list[str], list[str]]:
     """A round with this hole card until it is turned: each viewer's frames, the pages, what was asked on the way."""
-    table, finch, wren = await in_pool(lambda: seated(game="blackjack", players=2, pace="casino"))
-    await in_pool(arranged, table, [*ACE_UP, hole])
+    main, cards = GAMES[game]
+    table, finch, wren = await in_pool(lambda: seated(game=game, players=2, pace="casino"))
+    await in_pool(arranged, table, [*cards, hole])
     eyes = Eyes(table, [finch, wren, await in_pool(newcomer, "Heron"), None])
     await eyes.open()
     for viewer in eyes.sockets[:2]:
-        await eyes.see(await viewer.act("wager", wager="blackjack", amount=1000))
+        await eyes.see(await viewer.act("wager", wager=main, amount=1000))
     asked: list[str] = []
     before: list[list[str]] = []
     while True:
@@ -49,18 +58,20 @@ async def watched(hole: str) -> tuple[list[list[str]], list[str], list[str]]:
     return [await in_pool(alike, table, frames) for frames in before], eyes.pages, asked
 
 
-async def test_633a_7_h_the_hole_card_shows_in_no_frame_and_on_no_page_before_it_is_turned():
-    five, six = await watched("5c"), await watched("6h")
+@every_blackjack
+async def test_the_hole_card_shows_in_no_frame_and_on_no_page_before_it_is_turned(game: str):
+    five, six = await watched(game, "5c"), await watched(game, "6h")
     for (frames, pages, asked), hole in ((five, "5c"), (six, "6h")):
         assert {"insurance", "hand"} <= set(asked), "the insurance phase and the decisions were watched"
         assert [text[:80] for texts in (*frames, pages) for text in texts if say(hole) in text] == []
     assert five[0] == six[0], "whatever it is, the same is sent"
 
 
-async def test_633a_7_h_before_the_reader_nothing_tells_a_blackjack():
-    """With a ten in the hole the round ends after insurance; until then the same is sent as with a five."""
-    five, ten = await watched("5c"), await watched("Td")
-    assert set(ten[2]) == {"insurance"}
-    for without, with_ in zip(five[0], ten[0], strict=True):
+@every_blackjack
+async def test_before_the_reader_nothing_tells_a_blackjack(game: str):
+    """With a king in the hole the round ends after insurance; until then the same is sent as with a five."""
+    five, king = await watched(game, "5c"), await watched(game, "Kd")
+    assert set(king[2]) <= {"attack", "insurance"}
+    for without, with_ in zip(five[0], king[0], strict=True):
         assert with_
         assert without[: len(with_)] == with_

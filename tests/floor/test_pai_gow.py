@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 import pytest
+from django.db import transaction
 
 from casino.accounts.models import Player
 from casino.cage import services as cage
@@ -12,7 +13,7 @@ from casino.cage.models import Account, Entry
 from casino.floor import changes, live, seats
 from casino.floor.models import Seat, Settlement, Table
 from games.kit.asks import Refused
-from tests.floor.company import act, expire, now, problems, seated, shown, staked
+from tests.floor.company import act, expire, newcomer, now, problems, seated, shown, staked, without_numbers
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ORDER = ["5-5", "4-6", "1-3", "1-5"]
@@ -185,15 +186,130 @@ def test_a_player_who_leaves_in_the_middle_loses_the_wagers():
     assert problems() == []
 
 
-def test_a_bank_who_leaves_is_played_to_the_end():
+def test_a_bank_who_leaves_after_no_more_bets_is_played_to_the_end():
     table, finch, wren = after_a_house_round(2)
     act(table, wren, "bank")
     wager(table, finch, 2000)
-    seats.leave(table.code, wren.pk)
     expire(table)
+    seats.leave(table.code, wren.pk)
     to_the_end(table)
     assert Settlement.objects.filter(player=wren, wager="bank").count() == 1
     assert problems() == []
+
+
+# ---- people, not chairs
+
+
+def a_chair_nobody_had(table: Table) -> int:
+    return next(number for number in range(1, 7) if number not in on(table).seats)
+
+
+def asked_to_bank(table: Table) -> set[int]:
+    return {seat for ask in on(table).asks if "bank" in ask.choices for seat in ask.seats}
+
+
+def test_621a_9_d_2_the_bank_of_one_who_left_before_no_more_bets_falls_to_the_house():
+    table, finch, wren = after_a_house_round(2)
+    before = balance(wren)
+    act(table, wren, "bank")
+    chair = seat_of(table, wren)
+    seats.leave(table.code, wren.pk)
+    assert not Seat.objects.filter(player=wren).exists()
+    assert "the house banks this round" in shown(table)[2]["call"]
+    wager(table, finch, 50_000)
+    expire(table)
+    assert not on(table).banking
+    to_the_end(table)
+    assert balance(wren) == before, "wagers made after he left are none of his"
+    assert not [s for s in on(table).settlements() if s.seat == chair]
+    assert problems() == []
+
+
+def test_621a_9_c_the_next_who_accepted_has_the_bank_when_its_first_taker_leaves():
+    table, finch, wren, heron = after_a_house_round(3)
+    second, first = sorted((wren, heron), key=lambda player: seat_of(table, player), reverse=True)
+    wager(table, second, 3000)
+    act(table, second, "bank")
+    assert staked(table) == {}
+    act(table, first, "bank")
+    assert staked(table) == {seat_of(table, second): 3000}
+    seats.leave(table.code, first.pk)
+    assert on(table).banking == {seat_of(table, second)}
+    assert staked(table) == {}, "a bank has no wager"
+    wager(table, finch, 2000)
+    to_the_end(table)
+    assert Settlement.objects.filter(player=second, wager="bank").count() == 1
+    assert problems() == []
+
+
+def test_621a_9_c_one_who_is_overtaken_as_the_bank_has_the_wager_on_the_felt_again_and_is_told():
+    table, finch, wren = after_a_house_round(2)
+    second, first = sorted((finch, wren), key=lambda player: seat_of(table, player), reverse=True)
+    wager(table, second, 3000)
+    act(table, second, "bank")
+    assert staked(table) == {}
+    act(table, first, "bank")
+    assert staked(table) == {seat_of(table, second): 3000}
+    assert "Its $30 is wagered again." in shown(table)[2]["call"]
+    live.forget(table.pk)
+    assert on(table).seats[seat_of(table, second)].staked == 3000
+    assert problems() == []
+
+
+def test_621a_9_c_one_who_is_overtaken_without_chips_for_the_wager_any_more_is_told_so():
+    table, finch, wren = after_a_house_round(2)
+    second, first = sorted((finch, wren), key=lambda player: seat_of(table, player), reverse=True)
+    wager(table, second, 3000)
+    act(table, second, "bank")
+    with transaction.atomic():
+        cage.post({second.pk: -balance(second), cage.WORLD: balance(second)})
+    act(table, first, "bank")
+    assert staked(table) == {}
+    assert "cannot be laid again" in shown(table)[2]["call"]
+    assert problems() == []
+
+
+def test_621a_9_d_1_a_newcomer_does_not_inherit_the_right_to_bank():
+    table, finch, wren = after_a_house_round(2)
+    chair = seat_of(table, wren)
+    assert asked_to_bank(table) == {seat_of(table, finch), chair}
+    wager(table, finch, 2000)
+    wager(table, wren, 2000)
+    to_the_end(table)
+    seats.leave(table.code, wren.pk)
+    heron = newcomer("Heron")
+    seats.sit(table.code, heron, chair)
+    expire(table)
+    assert asked_to_bank(table) == {seat_of(table, finch)}
+    with pytest.raises(Refused):
+        act(table, heron, "bank")
+
+
+def test_621a_9_c_changing_chairs_does_not_let_anybody_bank_twice_running():
+    table, finch, wren = after_a_house_round(2)
+    act(table, wren, "bank")
+    wager(table, finch, 2000)
+    to_the_end(table)
+    seats.leave(table.code, wren.pk)
+    free = a_chair_nobody_had(table)
+    seats.sit(table.code, wren, free)
+    expire(table)
+    assert asked_to_bank(table) == {seat_of(table, finch)}
+    with pytest.raises(Refused):
+        act(table, wren, "bank")
+
+
+def test_621a_9_d_1_the_right_to_bank_goes_along_to_another_chair():
+    table, finch, wren = seated(game="pai_gow", players=2)
+    for player in (finch, wren):
+        wager(table, player, 2000)
+    to_the_end(table)
+    seats.leave(table.code, wren.pk)
+    free = a_chair_nobody_had(table)
+    seats.sit(table.code, wren, free)
+    expire(table)
+    assert asked_to_bank(table) == {seat_of(table, finch), free}
+    act(table, wren, "bank")
 
 
 def test_repeat_after_a_round_as_the_bank_has_nothing_to_repeat():
@@ -208,30 +324,42 @@ def test_repeat_after_a_round_as_the_bank_has_nothing_to_repeat():
         act(table, wren, "repeat")
 
 
-def test_no_frame_tells_anybody_another_players_tiles():
-    """Two tables that differ only in the tiles of the others: each viewer gets the same fragments from both."""
-    mine: set[str] = set()
-    anyone: set[str] = set()
-    for others in (["6-6", "6-6", "1-1", "1-1"], ["2-2", "3-3", "5-6", "4-6"]):
-        table, finch, wren = seated(game="pai_gow", players=2)
-        wager(table, finch, 2000)
-        wager(table, wren, 2000)
-        hands: dict[int, list[str]] = {
-            seat_of(table, finch): ["1-5", "1-6", "2-6", "3-4"],
-            seat_of(table, wren): others,
-        }
-        wall = [hands.get(place, [None] * 4) for place in range(8)]
-        arrange(table, dice=["3-3-3"], tiles=[tile for hand in wall for tile in hand])
+SEVEN = "Kh Qd 9s 7c 4d Ac 2h".split()
+Stacked = dict[str, list[str | None]]
+HIDDEN: dict[str, tuple[Stacked, list[str], str, tuple[list[str], list[str]]]] = {
+    # who is first, the own pieces and one of them in words, and two hands that another player may have
+    "pai_gow": ({"dice": ["3-3-3"]}, "1-5 1-6 2-6 3-4".split(), "High 7",
+                ("6-6 6-6 1-1 1-1".split(), "2-2 3-3 5-6 4-6".split())),
+    "pai_gow_poker": ({"pockets": ["1"]}, SEVEN, "queen of diamonds",
+                      ("As Ah Ad Ks Kd 3c 3d".split(), "2c 3h 5d 6s 8h Tc Jk".split())),
+    "six_card_fortune_pai_gow_poker": ({"pockets": ["1"]}, SEVEN[:6], "queen of diamonds",
+                                       ("As Ah Ad Ks Kd 3c".split(), "2c 3h 5d 6s 8h Jk".split())),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_no_frame_tells_anybody_what_another_player_or_the_dealer_has(game: str):
+    """Two tables that differ only in the pieces of the others: each viewer gets the same fragments from both."""
+    start, own, word, hidden = HIDDEN[game]
+    kind = "tiles" if game == "pai_gow" else "cards"
+    seen: dict[bool, set[str]] = {True: set(), False: set()}
+    for others in hidden:
+        table, finch, wren = seated(game=game, players=2)
+        for player in (finch, wren):
+            wager(table, player, 2000, "pai_gow" if game == "pai_gow" else "main")
+        hands = {seat_of(table, finch): own, seat_of(table, wren): others}
+        dealt = [hands.get(place, [None] * len(own)) for place in range(7)]
+        arrange(table, **start, **{kind: [piece for hand in dealt for piece in hand]})
         expire(table)
         act(table, wren, "house_way")
-        _, round_, public, own = shown(table, finch, None)
-        for viewer, fragments in own.items():
+        _, round_, public, mine = shown(table, finch, None)
+        for viewer, fragments in mine.items():
             text = json.dumps({**public, **fragments}, sort_keys=True)
-            text = re.sub(r'data-(now|deadline)=\\"\d+\\"', "", text.replace(round_, "ROUND"))
-            (anyone if viewer is None else mine).add(text)
-    assert len(mine) == len(anyone) == 1, "the others' tiles make no difference"
-    assert "High 7" in mine.pop(), "one's own tiles are there"
-    assert "High 7" not in anyone.pop(), "and for nobody else"
+            text = re.sub(r'data-(now|deadline)=\\"\d+\\"', "", without_numbers(text).replace(round_, "ROUND"))
+            seen[viewer is not None].add(text)
+    assert len(seen[True]) == len(seen[False]) == 1, "what the others have makes no difference"
+    assert word in seen[True].pop(), "one's own are there"
+    assert word not in seen[False].pop(), "and for nobody else"
 
 
 def test_the_cage_is_asked_once_for_a_bank_and_holds_only_what_is_needed():

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from casino.accounts.models import Player
-from casino.floor import live
+from casino.floor import live, scene
 from casino.floor.models import Table
 from casino.floor.views import PANELS
 from games.kit import registry
@@ -50,3 +50,9 @@ def test_every_panel_opens_in_every_phase(game: str):
     for panel in PANELS:
         opens(client, f"/table/{table.code}/panel/{panel}/")
     assert spot.name in opens(client, f"/rounds/{round_}/")
+
+
+def test_only_what_a_game_names_is_counted_beside_its_history():
+    history = [{"result": "22", "tint": "red"}, {"result": "21", "tint": "black"}]
+    assert scene.tally(history, registry.game("roulette").shows.tally) == ["Red 1", "Black 1", "Zeros 0"]
+    assert scene.tally(history, registry.game("blackjack").shows.tally) == [], "a dealer who busts is not a red"

@@ -10,7 +10,10 @@ from tests.floor.company import newcomer, now, seated, stack
 from tests.floor.test_hidden import Eyes, alike
 
 pytestmark = pytest.mark.django_db(transaction=True)
-ANTES = {"three_card_poker": ["ante", "pair_plus"], "lunar_poker": ["ante"]}
+ANTES = {
+    "three_card_poker": ["ante", "pair_plus"], "lunar_poker": ["ante"], "flop_poker": ["ante"],
+    "raise_it_up_stud_poker": ["ante"], "criss_cross_poker": ["ante_across"],
+}  # fmt: skip
 
 
 async def decided(game: str, cards: list[str], steps: list[tuple[int, str, dict[str, list[str]]]]) -> list[list[str]]:
@@ -24,7 +27,7 @@ async def decided(game: str, cards: list[str], steps: list[tuple[int, str, dict[
     await eyes.open()
     for socket in eyes.sockets[:2]:
         for wager in ANTES[game]:
-            await eyes.see(await socket.act("wager", wager=wager, spot=None, amount=500))
+            await eyes.see(await socket.act("wager", wager=wager, spot=None, amount=500, paired=True))
     for socket in eyes.sockets[:2]:
         await eyes.see(await socket.act("ready"))
     for who, do, args in steps:
@@ -46,8 +49,16 @@ async def decided(game: str, cards: list[str], steps: list[tuple[int, str, dict[
 THREE = "Ks 9d 4c 6s 7d 8c Qh 8d 5d".split(), "2c 2h Jd 6s 7d 8c Kd Kh 3d".split()
 FIRST = "Ah Ad 9s 5c 2d 8h 8d 9c 6c 2s Ks Kd 7h 4c 3s".split(), "Th Jd 9h 5h 2h 8h 8d 9c 6c 2s Qs Qd 7d 4d 3s".split()
 DRAWN = [*FIRST[0], "Ac", "Kh", "4h"], [*FIRST[1], "Qc", "6h", "4s"]
-EXCHANGE = [(1, "fold", {}), (0, "exchange", {}), (0, "discard", {"cards": ["3", "4", "5"]})]
+Steps = list[tuple[int, str, dict[str, list[str]]]]
+CHECKED: Steps = [(0, "check", {}), (1, "check", {})]
+ACROSS: Steps = [(0, "across_bet_1", {}), (1, "across_bet_2", {})]
+EXCHANGE: Steps = [(1, "fold", {}), (0, "exchange", {}), (0, "discard", {"cards": ["3", "4", "5"]})]
+BOARD = [*THREE[1][:6], THREE[0][6], *THREE[1][7:]]  # the same first card on the board, which is turned
+CROSS = "2c 7d 9h 3s 5d Ks 4c 6s 7c".split(), "Jh 7d 2s 3s Qd Ah Ad 6s 7c".split()  # the same cards left and right
 PLAYED = {
+    "flop_poker, the other has decided": ("flop_poker", *THREE, [(1, "flop", {})]),
+    "raise_it_up_stud_poker, 4th Street": ("raise_it_up_stud_poker", THREE[0], BOARD, CHECKED),
+    "criss_cross_poker, the row is open": ("criss_cross_poker", *CROSS, ACROSS),
     "three_card_poker, nobody has decided": ("three_card_poker", *THREE, []),
     "three_card_poker, the other has decided": ("three_card_poker", *THREE, [(1, "play", {})]),
     "lunar_poker, nobody has decided": ("lunar_poker", *FIRST, []),

@@ -271,3 +271,16 @@ def test_the_clock_runs_out_once():
         told = list(pool.map(strike, range(4)))
     assert sum(t is not None for t in told) == 1
     assert dealers(table) == ["spin"]
+
+
+def test_repeat_does_not_stack_what_lies_there_already():
+    table, finch = seated(pace="untimed")
+    act(table, finch, "wager", wager="red", amount=1_000)
+    act(table, finch, "wager", wager="straight", spot="17", amount=100)
+    act(table, finch, "ready")
+    act(table, finch, "repeat")
+    assert staked(table) == {1: 1_100}
+    assert "already" in refused("nothing", act, table, finch, "repeat").reason
+    act(table, finch, "take", wager="red", amount=500)
+    act(table, finch, "repeat")
+    assert staked(table) == {1: 1_100}

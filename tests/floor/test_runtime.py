@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from bench._servers import PATIENCE
 from casino.accounts.models import Player
+from casino.batch import Batch
 from casino.cage import services as cage
 from casino.cage.models import Account
-from casino.floor import changes, live, runtime, seats
+from casino.floor import changes, live, runtime, seats, tallies
 from casino.floor.changes import Repeated
 from casino.floor.hub import hub
-from casino.floor.models import Input, Round, Settlement, Table
+from casino.floor.models import Input, Round, Seat, Table
+from casino.floor.runtime import KEYS
 from games.kit.asks import Refused
 from tests.floor.company import (
     act,
@@ -26,6 +29,7 @@ from tests.floor.company import (
     run_out,
     seated,
     shown,
+    stack,
     staked,
 )
 
@@ -52,14 +56,14 @@ def test_nothing_is_told_before_it_is_committed(monkeypatch: pytest.MonkeyPatch)
         (runtime, "log_inputs"),
         (changes, "log_inputs"),
         (runtime, "hold"),
-        (Table, "save"),
+        (Batch, "write"),
         (live, "keep"),
     ):
         monkeypatch.setattr(where, name, noted(name, getattr(where, name)))
     monkeypatch.setattr(hub, "tell", lambda told: order.append("told"))
     changes.tell(act(table, finch, "wager", wager="red", amount=500))
     assert [step for step, last in zip(order, ["", *order], strict=False) if step != last] == [
-        "log_inputs", "hold", "log_inputs", "save", "keep", "told",
+        "log_inputs", "hold", "log_inputs", "write", "keep", "told",
     ]  # fmt: skip
 
 
@@ -160,15 +164,61 @@ def test_a_refused_key_may_be_tried_again():
     assert staked(table) == {1: 500}
 
 
+def test_another_players_key_is_a_key_of_ones_own():
+    table, finch, wren = seated(players=2)
+    wish = message(table, "wager", wager="red", amount=500)
+    runtime.act(table.code, finch.pk, wish)
+    runtime.act(table.code, wren.pk, wish)
+    assert staked(table) == {1: 500, 2: 500}
+    for _ in range(KEYS):  # and when the seat has forgotten its own oldest keys
+        act(table, wren, "wager", wager="black", amount=500)
+    other = message(table, "wager", wager="red", amount=500)
+    runtime.act(table.code, finch.pk, other)
+    runtime.act(table.code, wren.pk, other)
+    for who in (finch, wren):
+        with pytest.raises(Repeated):
+            runtime.act(table.code, who.pk, other)
+    assert staked(table) == {1: 1000, 2: 1000 + KEYS * 500}
+
+
+def test_a_key_of_before_is_a_new_one_for_who_left_and_sat_down_again():
+    table, finch = seated()
+    wish = message(table, "wager", wager="red", amount=500)
+    runtime.act(table.code, finch.pk, wish)
+    seats.leave(table.code, finch.pk)
+    assert staked(table) == {}
+    seats.sit(table.code, finch)
+    runtime.act(table.code, finch.pk, wish)
+    assert staked(table) == {1: 500}
+    with pytest.raises(Repeated):
+        runtime.act(table.code, finch.pk, wish)
+
+
+def test_who_left_while_wagers_play_on_and_sits_down_again_begins_with_new_keys():
+    """Pass Line after the point: the seat is kept for the wager, and is the same seat when its player comes back."""
+    table, finch = seated(game="craps", pace="untimed", table_min=1)
+    act(table, finch, "wager", wager="pass_line", amount=500)
+    stack(table, "2-3", kind="dice")
+    act(table, finch, "roll")
+    act(table, finch, "next")
+    wish = message(table, "wager", wager="place_win_6", amount=1_200)
+    runtime.act(table.code, finch.pk, wish)
+    seats.leave(table.code, finch.pk)
+    assert Seat.objects.get(player=finch).leaving
+    seats.sit(table.code, finch)
+    runtime.act(table.code, finch.pk, {**wish, "round": now(table).round_id})
+    assert staked(table) == {1: 1_700}
+
+
 # ---- failures
 
 
 @pytest.mark.parametrize(
     ("where", "what"),
     [
-        ("set_hold", RuntimeError("the cage burns")),
-        ("set_hold", cage.NotEnough("You have $0 in hand.")),
-        ("set_hold", cage.CageError("wrong seat")),
+        ("hold", RuntimeError("the cage burns")),
+        ("hold", cage.NotEnough("You have $0 in hand.")),
+        ("hold", cage.CageError("wrong seat")),
     ],
 )
 def test_a_failure_after_the_answer_leaves_memory_and_books_as_before(
@@ -191,7 +241,7 @@ def test_a_failure_after_the_answer_leaves_memory_and_books_as_before(
     assert staked(table) == {1: 1_000}
 
 
-@pytest.mark.parametrize("broken", ["cage.resolve", "Table.save", "Settlement"])
+@pytest.mark.parametrize("broken", ["the cage", "the sums", "the writing"])
 def test_a_failure_while_settling_leaves_the_round_before_it(monkeypatch: pytest.MonkeyPatch, broken: str):
     table, finch = seated()
     act(table, finch, "wager", wager="red", amount=500)
@@ -203,12 +253,12 @@ def test_a_failure_while_settling_leaves_the_round_before_it(monkeypatch: pytest
         raise RuntimeError("the lights went out")
 
     with monkeypatch.context() as dark:
-        if broken == "cage.resolve":
-            dark.setattr(cage, "resolve", fail)
-        elif broken == "Table.save":
-            dark.setattr(Table, "save", fail)
+        if broken == "the cage":
+            dark.setattr(cage, "settle", fail)
+        elif broken == "the writing":
+            dark.setattr(Batch, "write", fail)
         else:
-            dark.setattr(Settlement.objects, "bulk_create", fail)
+            dark.setattr(tallies, "count", fail)
         with pytest.raises(RuntimeError):
             runtime.expire(table.code)
     assert everything() == before
@@ -221,7 +271,7 @@ def test_a_failed_message_is_not_remembered(monkeypatch: pytest.MonkeyPatch):
     table, finch = seated()
     wish = message(table, "wager", wager="red", amount=500)
     with monkeypatch.context() as dark:
-        dark.setattr(Table, "save", lambda *a, **k: 1 / 0)
+        dark.setattr(Batch, "write", lambda *a, **k: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             runtime.act(table.code, finch.pk, wish)
     runtime.act(table.code, finch.pk, wish)
@@ -325,7 +375,7 @@ def test_a_desk_lasts_as_long_as_somebody_is_at_it():
             thread.start()
         assert others == [0]
     for thread in threads:
-        thread.join(10)
+        thread.join(PATIENCE)
     assert others == [3]
     for number in range(1000, 1100):
         with live.desk(number):

@@ -11,14 +11,16 @@ import pytest
 from channels.testing import WebsocketCommunicator
 from django.db import OperationalError
 
+from bench._servers import PATIENCE
 from casino.accounts.models import Player
 from casino.accounts.signals import left
 from casino.asgi import application
 from casino.floor import changes, consumers, runtime, seats
-from casino.floor.hub import hub, in_pool
+from casino.floor.hub import APART, SPREAD, Hub, Watch, hub, in_pool
 from casino.floor.line import Line
 from casino.floor.models import Seat, Table
 from casino.logs import LineFormatter
+from casino.rates import FLOODED
 from tests.floor.company import expire, message, newcomer, seated
 from tests.floor.wire import Viewer, ids
 
@@ -37,7 +39,7 @@ async def test_one_who_joins_is_sent_the_whole_table():
     sent = ids(viewer.frames[0])
     for name in ("call", "clock", "history", "seats", "seated", "equipment", "marker", "c-red", "c-straight-17"):
         assert name in sent
-    for name in ("money", "wagers", "slip", "rack", "live"):
+    for name in ("money", "wagers", "slip", "rack", "late", "live"):
         assert name in sent
     assert len(sent) == len(set(sent))
     assert viewer.n == 1
@@ -48,7 +50,7 @@ async def test_a_page_of_this_version_is_sent_only_its_own_part():
     table, (finch, _) = await company()
     version = await in_pool(lambda: Table.objects.get().version)
     viewer = await Viewer.come(table, finch, version=version)
-    assert sorted(ids(viewer.frames[0])) == ["live", "money", "rack", "slip", "wagers"]
+    assert sorted(ids(viewer.frames[0])) == ["late", "live", "money", "rack", "slip", "wagers"]
     await viewer.go()
 
 
@@ -72,7 +74,7 @@ async def test_what_did_not_change_is_not_sent():
     await mine.act("wager", wager="red", amount=500)
     version = await mine.act("wager", wager="red", amount=500)
     await other.reach(version)
-    assert set(ids(mine.frames[-1])) == {"plate-1", "c-red", "money", "wagers"}
+    assert set(ids(mine.frames[-1])) == {"plate-1", "c-red", "money", "wagers-head", "wager-1"}
     assert set(ids(other.frames[-1])) == {"plate-1", "c-red"}
     await mine.go()
     await other.go()
@@ -179,18 +181,34 @@ async def test_the_balance_at_ones_other_table_follows():
     await there.go()
 
 
-async def test_too_many_messages_get_a_clear_notice(monkeypatch: pytest.MonkeyPatch):
+async def test_a_message_over_the_rate_is_answered_with_its_key(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(consumers, "AT_ONCE", 5.0)
-    monkeypatch.setattr(consumers, "PER_SECOND", 0.1)
+    monkeypatch.setattr(consumers, "PER_SECOND", 0.0)
     table, (finch, _) = await company()
     viewer = await Viewer.come(table, finch)
-    answers = []
-    for _ in range(8):
-        await viewer.send({"key": str(uuid.uuid4()), "round": viewer.round, "do": "undo", "args": {}})
-        answers.append(await viewer.hear_json())
-    assert [a.get("code") for a in answers[:5]] == ["nothing"] * 5
-    assert all(a["notice"].startswith("Slower, please") for a in answers[5:])
+    answers = [await viewer.ask("undo") for _ in range(8)]
+    assert [said["code"] for said in answers] == ["nothing"] * 5 + ["rate"] * 3
+    assert all(said["reason"].startswith("Slower, please") for said in answers[5:])
+    await viewer.send("nonsense")
+    assert (await viewer.hear_json())["notice"].startswith("Slower, please")
     await viewer.go()
+
+
+async def test_one_who_goes_on_over_the_rate_is_closed_and_not_read_any_more(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(consumers, "AT_ONCE", 5.0)
+    monkeypatch.setattr(consumers, "MOST_OVER", 5.0)
+    monkeypatch.setattr(consumers, "PER_SECOND", 0.001)
+    table, (finch, wren) = await company()
+    viewer, other = await Viewer.come(table, finch), await Viewer.come(table, wren)
+    for _ in range(10):
+        await viewer.ask("undo")
+    for _ in range(3):
+        await viewer.send({"key": str(uuid.uuid4()), "round": viewer.round, "do": "undo", "args": {}})
+    assert await viewer.line.receive_output(timeout=PATIENCE) == {"type": "websocket.close", "code": FLOODED}
+    assert await viewer.silent()
+    assert (await other.ask("undo"))["code"] == "nothing"
+    await viewer.go()
+    await other.go()
 
 
 @pytest.mark.parametrize(
@@ -224,14 +242,14 @@ async def test_a_page_of_another_house_may_not_open_the_socket():
         with pytest.raises(AssertionError, match="refused"):
             await Viewer.come(table, finch, origin=origin)
     line = WebsocketCommunicator(application, f"/ws/table/{table.code}/", [(b"host", b"127.0.0.1")])
-    assert (await line.connect())[0] is False  # and none at all
+    assert (await line.connect(timeout=PATIENCE))[0] is False  # and none at all
 
 
 async def test_there_is_no_socket_without_a_table():
     line = WebsocketCommunicator(
         application, "/ws/table/NOSUCH/", [(b"host", b"127.0.0.1"), (b"origin", b"http://127.0.0.1")]
     )
-    assert (await line.connect())[0] is False
+    assert (await line.connect(timeout=PATIENCE))[0] is False
 
 
 async def test_logging_out_closes_the_sockets():
@@ -239,7 +257,7 @@ async def test_logging_out_closes_the_sockets():
     mine, again, other = [await Viewer.come(table, who) for who in (finch, finch, wren)]
     await in_pool(left, finch.pk, None)
     for viewer in (mine, again):
-        while (sent := await viewer.line.receive_output(timeout=10))["type"] != "websocket.close":
+        while (sent := await viewer.line.receive_output(timeout=PATIENCE))["type"] != "websocket.close":
             pass
         assert sent["code"] == consumers.LEFT
         assert 4000 <= sent["code"] < 5000  # Daphne refuses to send others but 1000
@@ -285,10 +303,10 @@ async def test_a_failing_table_closes_nothing_but_its_own_socket(monkeypatch: py
     table, (finch, wren) = await company()
     other = await Viewer.come(table, wren)
     with monkeypatch.context() as broken:
-        broken.setattr("casino.floor.hub.look", lambda *args: 1 / 0)
-        broken.setattr("tests.floor.wire.SOON", 0.5)
+        broken.setattr("casino.floor.looks.scenes", lambda *args: 1 / 0)
+        unlucky = await Viewer.open(table, finch)
         with pytest.raises(ZeroDivisionError):
-            await Viewer.come(table, finch)
+            await asyncio.wait_for(unlucky.line.future, PATIENCE)
     assert hub.watches[table.code].players() == {wren.pk}
     assert (await other.ask("undo"))["code"] == "nothing"
     await other.go()
@@ -334,7 +352,7 @@ async def test_a_version_that_could_not_be_looked_at_is_caught_up_with(monkeypat
     table, (finch, _) = await company()
     viewer = await Viewer.come(table, finch)
     with monkeypatch.context() as broken:
-        broken.setattr("casino.floor.hub.look", lambda *args: 1 / 0)
+        broken.setattr("casino.floor.looks.scenes", lambda *args: 1 / 0)
         version = (await viewer.ask("wager", wager="red", amount=500))["version"]
         watch = hub.watches[table.code]
         while watch.told < version or watch.busy:  # noqa: ASYNC110 - the hub looks by itself
@@ -432,7 +450,27 @@ async def test_one_too_far_behind_is_told_and_sent_no_more(monkeypatch: pytest.M
     for _ in range(3):
         await other.act("wager", wager="red", amount=500)
     assert "slow" in (await slow.hear_json())["notice"]
-    assert await slow.line.receive_output() == {"type": "websocket.close", "code": consumers.SLOW}
+    assert await slow.line.receive_output(timeout=PATIENCE) == {"type": "websocket.close", "code": consumers.SLOW}
     assert await slow.silent()
     await slow.go()
     await other.go()
+
+
+async def test_clocks_that_fall_together_are_spread_over_a_second(monkeypatch: pytest.MonkeyPatch):
+    fallen: list[float] = []
+    loop, one, all_fell = asyncio.get_running_loop(), Hub(), asyncio.Event()
+
+    async def expire_(watch: Watch) -> None:
+        fallen.append(loop.time())
+        if len(fallen) == 100:
+            all_fell.set()
+
+    monkeypatch.setattr(one, "_expire", expire_)
+    began = loop.time()
+    for number in range(100):
+        one._ring(Watch(str(number)))
+    assert one.rings_at <= loop.time() + SPREAD, "however many they are"
+    await asyncio.wait_for(all_fell.wait(), PATIENCE)
+    assert fallen[40] >= began + 40 * APART
+    one._ring(Watch("alone"))
+    assert one.rings_at <= loop.time() + APART

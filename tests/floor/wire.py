@@ -9,6 +9,7 @@ from typing import Any
 from channels.testing import WebsocketCommunicator
 from django.test import Client
 
+from bench._servers import PATIENCE
 from casino.accounts.models import Player
 from casino.asgi import application
 from casino.floor.hub import in_pool
@@ -17,8 +18,6 @@ from casino.floor.models import Table
 TICK = re.compile(r'id="tick" hidden data-n="(\d+)" data-version="(\d+)" data-round="(\w+)" data-now="\d+"></i>')
 ROOT_ID = re.compile(r'<\w+[^>]*? hx-swap-oob="true" id="([^"]+)"')
 ORIGIN = "http://127.0.0.1"
-SOON = 15
-"""Seconds, on a machine that does other things too."""
 
 
 def client_of(player: Player | None) -> Client:
@@ -44,22 +43,28 @@ class Viewer:
         self.round = ""
 
     @classmethod
-    async def come(
+    async def come(cls, table: Table, player: Player | None = None, **how: Any) -> "Viewer":
+        """Open the table and read what is sent at once."""
+        viewer = await cls.open(table, player, **how)
+        await viewer.hear()
+        return viewer
+
+    @classmethod
+    async def open(
         cls, table: Table, player: Player | None = None, *, origin: str = ORIGIN, version: int | None = None,
         at: str = "",
     ) -> "Viewer":  # fmt: skip
-        """Open the table and read what is sent at once."""
+        """Open the table."""
         client = await in_pool(client_of, player)
         cookie = "; ".join(f"{name}={morsel.value}" for name, morsel in client.cookies.items())
         viewer = cls(table, player, cookie, origin, version, at)
-        connected, _ = await viewer.line.connect(timeout=SOON)
+        connected, _ = await viewer.line.connect(timeout=PATIENCE)
         assert connected, "the socket was refused"
-        await viewer.hear()
         return viewer
 
     async def hear(self) -> str:
         """The next frame."""
-        text = await self.line.receive_from(timeout=SOON)
+        text = await self.line.receive_from(timeout=PATIENCE)
         assert isinstance(text, str)
         self.frames.append(text)
         found = TICK.search(text)
@@ -101,7 +106,7 @@ class Viewer:
         return bool(await self.line.receive_nothing(timeout=seconds, interval=0.01))
 
     async def go(self) -> None:
-        await self.line.disconnect(timeout=SOON)
+        await self.line.disconnect(timeout=PATIENCE)
 
 
 def ids(push: str) -> list[str]:

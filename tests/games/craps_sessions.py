@@ -40,6 +40,8 @@ def session(luck_seed: int, rolls: int, **chosen: Any) -> Iterator[tuple[Log, Ro
         if luck.below(20) == 0 and len(r.present) > 1:
             r.leave(r.present[luck.below(len(r.present))])
         r.expire()
+        if not r.over:  # the clock gave the dice to a new shooter, and Fire Bets are open
+            r.expire()
         assert r.over
         assert money(r) == whole, "chips were made or lost"
         yield log_of(r, seed), r

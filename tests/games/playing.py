@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from games.kit.chance import Quick, Sealed, Source
 from games.kit.events import ANYONE, HOST
+from games.kit.options import Options
 from games.kit.registry import Game, all_games
 from games.kit.round import Log, Round, log_of
 from games.kit.wagers import Change
@@ -24,16 +25,21 @@ class Played(NamedTuple):
     totals: list[int]
 
 
-def start(game: Game, luck: Source, carry: dict[str, Any], *, manual: bool = False) -> tuple[Round, bytes]:
+def start(
+    game: Game, luck: Source, carry: dict[str, Any], *, manual: bool = False, options: Options | None = None
+) -> tuple[Round, bytes]:
     """A round with some players, some money and sometimes something arranged."""
     seed = luck.below(2**32).to_bytes(32, "big")
     purses = {1 + seat: [0, 150, 2_000, 7_350, 60_000][luck.below(5)] for seat in range(1 + luck.below(4))}
-    options = game.options.read()
-    stack = {}
-    if game.irregularities and luck.below(3) == 0:
-        wrong = list(game.irregularities)
-        kind = next(iter(game.outcomes(options)))
-        stack = {kind: [wrong[luck.below(len(wrong))], None, wrong[luck.below(len(wrong))]]}
+    options = options or game.options.read()
+    stack: dict[str, list[str | None]] = {}
+    if game.plays.irregularities and luck.below(3) == 0:
+        wrong = list(game.plays.irregularities.values())
+        may = game.plays.may_go_wrong(options)
+        for _ in range(2):
+            one = wrong[luck.below(len(wrong))]
+            if one in may:
+                stack.setdefault(one.kind, []).extend([one.id, None])
     return Round(game, options, Sealed(seed), purses, carry=carry, stack=stack, manual=manual), seed
 
 
@@ -68,12 +74,14 @@ def play_on(r: Round, luck: Source) -> Any:
     raise AssertionError(f"{r.game.name} does not end")
 
 
-def play(game: Game, luck_seed: int, rounds: int = 1, *, manual: bool = False) -> Played:
+def play(
+    game: Game, luck_seed: int, rounds: int = 1, *, manual: bool = False, options: Options | None = None
+) -> Played:
     """Play rounds one after another, each with the carry of the one before; the last one is given back."""
     luck = Quick(luck_seed)
     carry: dict[str, Any] = {}
     for _ in range(rounds):
-        r, seed = start(game, luck, carry, manual=manual)
+        r, seed = start(game, luck, carry, manual=manual, options=options)
         kept = deepcopy(carry)
         snapshots, totals = [snapshot(r)], [money(r)]
         for _ in play_on(r, luck):

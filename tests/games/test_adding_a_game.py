@@ -40,7 +40,7 @@ def test_it_plays_as_its_scenario_says(over_seven: Game):
 
 def test_its_edge_is_what_a_simulation_finds(over_seven: Game):
     options = over_seven.options.read({"payouts": {"over": "6 to 5"}})
-    [edge] = over_seven.odds(options)
+    [edge] = over_seven.counts.odds(options)
     assert edge.house_edge == Fraction(-1, 12)
     [total] = simulate(over_seven, options, 5_000, seed=1)
     assert abs(total.house_edge - edge.house_edge) < 4 * total.error

@@ -56,7 +56,7 @@ def test_options_that_are_not_permitted(game: Game, options: Any, sentence: str)
 
 
 def edges(game: Game = MINI, **options: Any) -> dict[str, float]:
-    return {edge.wager: round(100 * float(edge.house_edge), 4) for edge in game.odds(game.options.read(options))}
+    return {edge.wager: round(100 * float(edge.house_edge), 4) for edge in game.counts.odds(game.options.read(options))}
 
 
 def test_627a_12_edges_of_eight_decks():
@@ -80,7 +80,7 @@ def test_627a_12_the_three_chapters_have_the_same_odds():
 
 
 def test_odds_are_certain_to_happen():
-    lines = MINI.odds(MINI.options.read())
+    lines = MINI.counts.odds(MINI.options.read())
     assert all(edge.win + edge.push + edge.lose == 1 for edge in lines)
     assert sum(results(8).values()) == Fraction(1)
 
@@ -96,7 +96,7 @@ def test_odds_are_certain_to_happen():
 )
 def test_odds_by_simulation(game: Game, options: Any):
     chosen = game.options.read(options)
-    exact = {edge.wager: float(edge.house_edge) for edge in game.odds(chosen)}
+    exact = {edge.wager: float(edge.house_edge) for edge in game.counts.odds(chosen)}
     totals = simulate(game, chosen, 8_000, seed=11)
     assert {total.wager for total in totals} == exact.keys()
     for total in totals:

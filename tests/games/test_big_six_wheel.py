@@ -65,7 +65,7 @@ def test_619a_1_c_other_pictures_stand_for_the_same_sections():
     assert [name(section, dollars) for section in ("1", "10", "flag", "joker")] == [
         "$1 symbol", "$10 symbol", "Flag", "Joker",
     ]  # fmt: skip
-    assert CARD.odds(fruit) == CARD.odds(dollars)
+    assert CARD.counts.odds(fruit) == CARD.counts.odds(dollars)
 
 
 def test_the_maximum_may_not_be_below_the_minimum():

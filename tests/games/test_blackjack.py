@@ -122,7 +122,7 @@ def turned(view: dict[str, Any]) -> list[str]:
 
 def test_633a_7_h_the_reader_tells_one_thing_and_the_hole_card_stays_hidden_in_the_insurance_phase():
     r = dealt("Kd", "As", "9c", "Th")
-    assert r.asks[0].about == "insurance seat:1"
+    assert (r.asks[0].about, r.asks[0].hand) == ("insurance", "seat:1")
     assert r.view(1)["hands"]["dealer"] == ["As", None]
     assert not any(isinstance(event, Peeked) for event in r.events)
     other = dealt("Kd", "As", "9c", "2h")
@@ -175,7 +175,7 @@ def test_the_history_says_what_the_dealer_had():
     assert describe(None, "24")[0] == "Dealer bust 24"
     r = dealt("Kd", "6s", "9c", "Th", "5c")
     r.answer(1, "stand")
-    assert CARD.result(r) == "21"
+    assert CARD.shows.result(r) == "21"
 
 
 def test_549_7_m_players_may_have_to_count_for_themselves():
@@ -231,10 +231,10 @@ def test_633a_8_insurance_is_asked_of_all_at_once_and_of_one_players_boxes_in_tu
     r.answer(1, "wagers", {"list": [["blackjack", None, 1_000], ["blackjack", "2", 2_500]]})
     r.answer(3, "wagers", {"list": [["blackjack", None, 1_000]]})
     r.answer(DEALER, "deal")
-    assert {ask.about for ask in r.asks} == {"insurance seat:1", "insurance seat:3"}
+    assert {(ask.about, ask.hand) for ask in r.asks} == {("insurance", "seat:1"), ("insurance", "seat:3")}
     r.answer(3, "decline")
     r.answer(1, "insurance", {"amount": 500})
-    assert [ask.about for ask in r.asks] == ["insurance seat:1:2"]
+    assert [(ask.about, ask.hand) for ask in r.asks] == [("insurance", "seat:1:2")]
     with pytest.raises(Refused, match=r"up to \$13"):
         r.answer(1, "insurance", {"amount": 1_400})
     r.answer(1, "insurance", {})
@@ -415,7 +415,7 @@ def test_633a_13_j_bad_beat_rows_are_what_the_rules_give():
         r.answer(1, "wagers", {"list": [["blackjack", None, 500], ["bad_beat", None, 100]]})
         while not r.over:
             do = ""
-            if r.asks[0].about == "hand seat:1":
+            if (r.asks[0].about, r.asks[0].hand) == ("hand", "seat:1"):
                 hand, up = Count(), r.hands["dealer"][0].name[0]
                 hand.again(card.name for card in r.hands["seat:1"])
                 value = 1 if up == "A" else 10 if up in "TJQK" else int(up)
@@ -436,3 +436,38 @@ def test_side_wagers_by_simulation():
     for line in simulate(CARD, options, 60_000, seed=5):
         if line.wager in exact and line.wager not in ("blackjack", "insurance"):
             assert abs(line.house_edge - float(exact[line.wager])) < 4 * line.error, line.wager
+
+
+def test_633a_7_o_2_ii_c_the_hit_and_run_meter_is_shared_equally_by_players_not_by_wagers():
+    stack = {"cards": "Ts Th Kd 2s 6h 6c 6s 2d Ks Kh Kc 2c 3h 2h Ad 4s Th".split()}
+    options = CARD.options.read({"offer_hit_and_run": True})
+    carry = {"hit_and_run_meter": 120_000}
+    r = Round(CARD, options, Sealed(bytes(32)), {1: 100_000, 3: 100_000}, carry=carry, stack=stack)
+    for seat, box in ((1, None), (1, "2"), (3, None)):
+        for wager, amount in (("blackjack", 1_000), ("hit_and_run", 500)):
+            r.answer(seat, "wager", {"wager": wager, "amount": amount, **({"spot": box} if box else {})})
+    r.answer(DEALER, "deal")
+    for seat in (1, 1, 3):
+        r.answer(seat, "hit")
+    assert r.over
+    shares = [(s.seat, s.returned) for s in r.settlements() if s.wager == "hit_and_run"]
+    assert sorted(shares) == [(1, 30_000), (1, 30_000), (3, 60_000)]
+
+
+def test_633a_7_p_a_bust_is_lost_under_the_section_that_says_who_wins():
+    stack = {"cards": ["Ts", "9h", "6d", "8c", "Td"]}
+    r = Round(CARD, CARD.options.read(), Sealed(bytes(32)), {1: 10_000}, stack=stack)
+    r.answer(1, "wager", {"wager": "blackjack", "amount": 1_000})
+    r.answer(DEALER, "deal")
+    r.answer(1, "hit")
+    [lost] = [s for s in r.settlements() if s.wager == "blackjack"]
+    assert (lost.why, lost.cite) == ("26 is over 21.", "633a.7(p)")
+
+
+def test_the_edge_of_bad_beat_is_not_called_exact():
+    """It assumes a player who neither doubles nor splits; best play with the row for any 20 was simulated."""
+    options = CARD.options.read({"offer_bad_beat": True, "bad_beat_any_20_row": True})
+    [edge] = [edge for edge in odds(options) if edge.wager == "bad_beat"]
+    assert edge.method != "exact"
+    assert edge.error
+    assert abs(float(edge.push) - 0.1423) < edge.error + 0.0007, "the row for any 20, as best play has it"

@@ -47,9 +47,9 @@ def table(cards: str, players: int = 1, **options: Any) -> Round:
 
 def said(r: Round, seat: int = 1) -> dict[str, Advice]:
     """What the coach says to the seat, by choice."""
-    assert BLACKJACK.advise
+    assert BLACKJACK.counts.advise
     [ask] = [ask for ask in r.asks if seat in ask.seats]
-    return {one.do: one for one in BLACKJACK.advise(r, ask, seat)}
+    return {one.do: one for one in BLACKJACK.counts.advise(r, ask, seat)}
 
 
 def best_of(r: Round) -> str:
@@ -58,8 +58,8 @@ def best_of(r: Round) -> str:
 
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_every_choice_has_its_worth_and_the_player_takes_the_best(options: dict[str, Any]):
-    assert BLACKJACK.strategy
-    assert BLACKJACK.advise
+    assert BLACKJACK.counts.strategy
+    assert BLACKJACK.counts.advise
     chance, asked = Quick(5), set()
     mains = ["blackjack_1", "blackjack_2"] if options.get("variation_switch") else ["blackjack"]
     for _ in range(120):
@@ -71,11 +71,11 @@ def test_every_choice_has_its_worth_and_the_player_takes_the_best(options: dict[
         while not r.over:
             for ask in r.asks:
                 [seat] = ask.seats
-                advice = BLACKJACK.advise(r, ask, seat)
+                advice = BLACKJACK.counts.advise(r, ask, seat)
                 assert {one.do for one in advice} == set(ask.choices)
                 assert {one.unit for one in advice} == {1_000}
-                assert BLACKJACK.strategy(r, ask, seat, chance).do == best(advice).do
-                asked.add(ask.about.partition(" ")[0])
+                assert BLACKJACK.counts.strategy(r, ask, seat, chance).do == best(advice).do
+                asked.add(ask.about)
             answer = legal(r, chance, betting=False)
             assert answer
             r.answer(*answer)
@@ -140,8 +140,8 @@ def test_633a_12_a_a_natural_is_kept_unless_the_other_hand_gains_more():
 def test_633a_14_c_nothing_is_said_when_a_card_lies_exposed():
     r = table("Ks 6d 6h 9c card_exposed 5h")
     [ask] = r.asks
-    assert BLACKJACK.advise
-    assert not BLACKJACK.advise(r, ask, 1)
+    assert BLACKJACK.counts.advise
+    assert not BLACKJACK.counts.advise(r, ask, 1)
 
 
 # ---- by the engine
@@ -173,8 +173,8 @@ def test_the_chapters_own_rules_are_the_rules_of_the_tables():
 
 
 def test_633a_8_e_even_money_is_for_the_switch_table_where_a_blackjack_may_yet_push():
-    assert BLACKJACK.chart
-    usual, switch = (BLACKJACK.chart(BLACKJACK.options.read(o)) for o in ({}, {"variation_switch": True}))
+    assert BLACKJACK.counts.chart
+    usual, switch = (BLACKJACK.counts.chart(BLACKJACK.options.read(o)) for o in ({}, {"variation_switch": True}))
     assert usual.notes[0].startswith("Never take insurance, nor even money")
     assert switch.notes[0].startswith("Never take insurance; take even money")
 

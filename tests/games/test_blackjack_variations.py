@@ -38,14 +38,26 @@ def staked(r: Round) -> list[int]:
     return [wager.stake for wager in r.seats[1].wagers.values()]
 
 
-def test_633a_12_a_1_the_second_wager_is_never_more_than_the_first():
-    r = opened(SWITCH, purse=3_000)
-    with pytest.raises(Refused, match="may not be more than Blackjack Wager 1"):
-        r.answer(1, "wagers", both(500, 2_500))
-    assert r.seats[1].purse == 3_000
-    r.answer(1, "wagers", both(1_000, 1_000))
-    with pytest.raises(Refused, match="may not be more"):
-        r.answer(1, "take", {"wager": "blackjack_1", "amount": 500})
+@pytest.mark.parametrize("second", [500, 1_000, 2_500])
+def test_633a_12_a_1_the_two_wagers_are_equal(second: int):
+    r = opened(SWITCH, purse=5_000)
+    with pytest.raises(Refused, match="must equal Blackjack Wager 1, \\$15"):
+        r.answer(1, "wagers", both(1_500, second))
+    assert r.seats[1].purse == 5_000
+    r.answer(1, "wager", {"wager": "blackjack_1", "amount": 1_500})
+    with pytest.raises(Refused, match="must equal"):
+        r.answer(1, "wager", {"wager": "blackjack_2", "amount": second})
+    r.answer(1, "wager", {"wager": "blackjack_2", "amount": 1_500})
+    assert staked(r) == [1_500, 1_500]
+
+
+def test_633a_12_a_1_a_page_lays_and_takes_both_at_once():
+    r = opened(SWITCH, purse=5_000)
+    r.answer(1, "wager", {"wager": "blackjack_2", "amount": 1_500, "paired": True})
+    r.answer(1, "wager", {"wager": "blackjack_1", "amount": 500, "paired": True})
+    assert staked(r) == [2_000, 2_000]
+    r.answer(1, "take", {"wager": "blackjack_1", "amount": 500})
+    assert staked(r) == [1_500, 1_500]
 
 
 def test_633a_12_a_1_both_wagers_are_raised_together():
@@ -57,11 +69,14 @@ def test_633a_12_a_1_both_wagers_are_raised_together():
     assert staked(r) == [3_000, 3_000]
 
 
-def test_633a_12_a_1_what_is_over_at_the_deal_goes_back():
-    r = opened(SWITCH, "Ts", "9h", "7c", "8d", "Td", "Th", purse=3_000)
-    r.answer(1, "wagers", both(2_500, 500))
+def test_633a_12_a_1_one_wager_alone_does_not_play_and_goes_back():
+    r = opened(SWITCH, purse=3_000)
+    r.answer(1, "wager", {"wager": "blackjack_1", "amount": 2_500})
     r.answer(DEALER, "deal")
-    assert (staked(r), r.seats[1].purse) == ([500, 500], 2_000)
+    while not r.over:
+        r.expire()
+    assert [(s.wager, s.outcome) for s in r.settlements()] == [("blackjack_1", "void")]
+    assert r.seats[1].purse == 3_000
 
 
 DEAD = {
@@ -125,7 +140,7 @@ def test_633a_7_k_1_a_split_hand_of_21_from_the_hand_is_not_asked():
     r.answer(1, "wager", {"wager": "blackjack", "amount": 1_000})
     r.answer(DEALER, "deal")
     r.answer(1, "split")
-    assert [ask.about for ask in r.asks] == ["hand seat:1/2"]
+    assert [(ask.about, ask.hand) for ask in r.asks] == [("hand", "seat:1/2")]
 
 
 # ---- the reader failed

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.craps.options import CrapsOptions
@@ -13,6 +13,7 @@ from games.kit.events import Moved
 from games.kit.notation import parse, transcript
 from games.kit.round import Round, replay
 from games.kit.simulate import rounds
+from tests.profiles import examples
 
 from .craps_sessions import CRAPS, NUMBERS, options, session, total_of
 from .playing import snapshot
@@ -186,7 +187,7 @@ def test_623a_11_fire_points_by_the_loser_7():
 # ---- long sessions
 
 
-@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(6)
 @given(st.integers(0, 2**32), st.sampled_from([{}, {"vig_timing": "on_win"}, {"table_type": "mini_craps"}]))
 def test_long_sessions_keep_chips_wagers_and_state_right(luck: int, chosen: dict[str, Any]):
     thrown = 0
@@ -229,8 +230,8 @@ def test_rounds_played_on_by_one_object_are_the_rounds_of_their_carries():
     source, carry = Quick(5), dict[str, Any]()
     for events in by_object:
         r = Round(CRAPS, chosen, source, {1: 10**12}, carry=carry)
-        assert CRAPS.lays
-        r.answer(1, "wagers", {"list": CRAPS.lays(r, 1)})
+        assert CRAPS.counts.lays
+        r.answer(1, "wagers", {"list": CRAPS.counts.lays(r, 1)})
         r.expire()
         assert r.events == events
         carry = r.carry

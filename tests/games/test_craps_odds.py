@@ -13,7 +13,7 @@ F = Fraction
 
 
 def edges(**chosen: Any) -> dict[str, Fraction]:
-    return {edge.wager: edge.house_edge for edge in CRAPS.odds(options(**chosen))}
+    return {edge.wager: edge.house_edge for edge in CRAPS.counts.odds(options(**chosen))}
 
 
 def test_623a_5_house_edges():

@@ -80,6 +80,23 @@ def test_623a_10_b_the_last_shooter_throws_without_a_line_wager_only_after_all_h
     assert ON_SIX["wagers"] == [[1, "come", "6", 1_000, "up"]]
 
 
+def test_623a_10_b_the_dice_are_offered_to_a_newcomer_in_the_chair_of_one_who_passed_them():
+    r = decides()
+    for seat in (2, 3, 1):
+        r.answer(seat, "pass_dice")
+    r.leave(3)
+    r.sit(3, 100_000, "newcomer")
+    with pytest.raises(Refused, match="offered to the others"):
+        r.answer(2, "roll")
+    for seat in (2, 3):
+        r.answer(seat, "pass_dice")
+    with pytest.raises(Refused, match="offered to the others"):
+        r.answer(1, "roll")
+    r.answer(1, "pass_dice")
+    r.answer(2, "roll")
+    assert r.over
+
+
 def test_623a_10_b_another_player_throws_with_a_line_wager():
     r = decides("2-2")
     r.answer(2, "pass_dice")
@@ -142,6 +159,9 @@ MINI = {"table_type": "mini_craps"}
     [
         ("no_roll_short", {}, ("“No roll” is called by the stickperson.", "623a.8(e)")),
         ("no_roll_short", MINI, ("“No roll” is called by the dealer.", "623a.8(e)")),
+        ("no_roll_overseen", {}, ("The boxperson calls “no roll”.", "623a.8(e)")),
+        ("no_roll_overseen", MINI, ("The floorperson calls “no roll”.", "623a.8(e)")),
+        ("no_roll_overseen", {**MINI, "mini_stickperson": True}, ("The floorperson calls “no roll”.", "623a.8(e)")),
         ("no_roll_rail", {**MINI, "mini_stickperson": True}, ("“No roll” is called by the stickperson.", "623a.8(e)")),
         ("dispute", {}, ("The boxperson decides which face is uppermost.", "623a.9(c)")),
         ("no_roll_dispute", MINI, ("The floorperson rules that the roll is void.", "623a.9(c)")),
@@ -249,3 +269,77 @@ def test_options_there_and_back():
     assert CrapsOptions.read({}).seats == 16
     assert not CrapsOptions.read({"table_type": "mini_craps"}).fire_offered
     assert CrapsOptions.read({"table_type": "mini_craps", "fire_offered": True}).fire_offered
+
+
+# ---- people, not chairs
+
+
+def named(carry: dict[str, Any], **people: str) -> Round:
+    """A round of these people, by their seats."""
+    patrons = {int(seat.removeprefix("seat_")): patron for seat, patron in people.items()}
+    return Round(CRAPS, options(), Quick(1), dict.fromkeys(patrons, 100_000), carry=carry, patrons=patrons)
+
+
+def after_a_come_out(**people: str) -> dict[str, Any]:
+    """What the table keeps when seat 1 threw a come-out roll that set no point."""
+    r = named({}, **people)
+    r.stack("dice", ["5-6"])
+    r.answer(1, "wager", {"wager": "pass_line", "amount": 1_000})
+    r.answer(1, "come_down")
+    r.answer(1, "roll")
+    return r.carry
+
+
+def test_623a_10_c_a_newcomer_in_the_chair_of_the_shooter_does_not_have_the_dice_and_may_make_a_fire_bet():
+    carry = after_a_come_out(seat_1="robin", seat_2="wren")
+    r = named(carry, seat_1="heron", seat_2="wren")
+    assert [ask.seats for ask in r.asks if ask.about == "dice"] == [(2,)]
+    r.answer(1, "wager", {"wager": "fire", "amount": 100})
+    r.answer(2, "wager", {"wager": "fire", "amount": 100})
+    stays = named(carry, seat_1="robin", seat_2="wren")
+    with pytest.raises(Refused, match="new shooter's first"):
+        stays.answer(2, "wager", {"wager": "fire", "amount": 100})
+
+
+def test_623a_10_a_the_shooter_goes_on_in_another_chair():
+    r = named(after_a_come_out(seat_1="robin", seat_2="wren"), seat_2="wren", seat_5="robin")
+    assert [ask.seats for ask in r.asks if ask.about == "dice"] == [(5,)]
+    with pytest.raises(Refused, match="new shooter's first"):
+        r.answer(2, "wager", {"wager": "fire", "amount": 100})
+
+
+def test_winners_come_down_only_for_whoever_said_so():
+    carry = after_a_come_out(seat_1="robin", seat_2="wren")
+    for who, stays_up in (("heron", True), ("robin", False)):
+        r = named({**carry, "point": 4}, seat_1=who, seat_2="wren")
+        r.stack("dice", ["2-4"])
+        r.answer(1, "wager", {"wager": "place_win_6", "amount": 1_200})
+        r.expire()
+        assert bool(r.carry.get("wagers")) is stays_up
+        assert r.carry.get("down", {}) == ({} if stays_up else {"robin": True}), "whoever has left is forgotten"
+
+
+def test_623a_11_a_1_when_the_clock_hands_the_dice_on_fire_bets_are_open_before_the_throw():
+    carry = after_a_come_out(seat_1="robin", seat_2="wren")
+    r = named(carry, seat_1="robin", seat_2="wren")
+    r.answer(2, "wager", {"wager": "pass_line", "amount": 1_000})
+    with pytest.raises(Refused, match="new shooter's first"):
+        r.answer(1, "wager", {"wager": "fire", "amount": 100})
+    r.expire()
+    assert r.betting
+    assert not r.draws
+    r.answer(1, "wager", {"wager": "fire", "amount": 100})
+    r.expire()
+    assert r.over
+    assert len(r.draws) == 1
+
+
+def test_623a_11_a_4_the_fire_marker_and_the_word_to_surveillance_come_once_for_all_fire_bets():
+    standing = [[seat, "fire", None, 100, "points 4 5 6"] for seat in (1, 2, 3)]
+    r = Round(CRAPS, options(), Quick(1), {1: 0, 2: 0, 3: 0}, carry={"point": 8, "thrown": True, "wagers": standing})
+    r.stack("dice", ["4-4"])
+    r.expire()
+    marked = [event for event in r.events if isinstance(event, Marked) and event.marker == "fire_point"]
+    assert marked == [Marked("fire_point", "8", "4")]
+    assert len([e for e in r.events if isinstance(e, Called) and "surveillance" in e.text]) == 1
+    assert {wager[-1] for wager in r.carry["wagers"]} == {"points 4 5 6 8"}

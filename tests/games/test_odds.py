@@ -33,7 +33,7 @@ PAYS = {1: 35, 2: 17, 3: 11, 4: 8, 6: 5, 12: 2, 18: 1}
 
 def edges(name: str, **options: Any) -> dict[str, Fraction]:
     card = game(name)
-    return {edge.wager: edge.house_edge for edge in card.odds(card.options.read(options))}
+    return {edge.wager: edge.house_edge for edge in card.counts.odds(card.options.read(options))}
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_outcomes_of_the_sealed_source_are_even(name: str, rounds: int):
         while not r.over:
             r.expire()
         places += [event.at for event in r.events if isinstance(event, Came)]
-    size = len(card.outcomes(options)["pockets"])
+    size = len(card.pieces(options, "pockets"))
     assert Counter(places).keys() == set(range(size))
     for test in ("chi-square", "runs", "serial correlation", "gap", "permutation"):
         assert stats.NAMED[test](places, size) > 0.001, test
@@ -172,3 +172,15 @@ def test_every_paytable_of_a_chapter_has_its_odds():
     assert pair_plus == {table: Fraction(n, 22100) for table, n in (("A", 2828), ("B", 1232), ("C", 1608))}
     fire = {edge.paytable for edge in game("craps").odds_of_all_paytables(game("craps").options.read())}
     assert {"A", "B"} <= fire
+
+
+def test_623a_how_often_a_roll_decides_a_wager_exactly():
+    card = game("craps")
+    assert card.counts.decided
+    decided = card.counts.decided(card.options.read({}))
+    assert decided["pass_line"] == decided["dont_pass"] == decided["come"] == F(165, 557)  # 3.38 rolls a decision
+    assert decided["place_win_6"] == decided["hard_8"] == F(11, 36)
+    assert decided["buy_4"] == decided["hard_4"] == F(9, 36)
+    assert decided["field"] == decided["any_seven"] == 1
+    assert decided["fire"] == F(196, 1671)  # 8.53 rolls of one shooter
+    assert decided.keys() >= {edge.wager for edge in card.counts.odds(card.options.read({})) if "+" not in edge.wager}

@@ -2,11 +2,12 @@
 
 import math
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from games.kit.advice import Advice
@@ -17,12 +18,13 @@ from games.kit.equipment import Shoe
 from games.kit.events import HOST, Moved, Paid, Peeked, Placed, Settled, Taken
 from games.kit.notation import parse, transcript
 from games.kit.registry import Game
-from games.kit.round import BEHIND_THE_SCENES, Log, Round, begin, give, replay
+from games.kit.round import BEHIND_THE_SCENES, Log, Round, begin, give, log_of, replay
 from tests.kit.toys import TOYS
+from tests.profiles import examples
 
-from .playing import GAMES, legal, play, play_on, snapshot, start, viewers
+from .playing import GAMES, legal, money, play, play_on, snapshot, start, viewers
 
-always = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+always = examples(30)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 lucks = st.integers(0, 2**32)
 some = st.integers(1, 3)
@@ -157,6 +159,29 @@ def test_the_transcript_is_the_log(game: Game, luck: int, rounds: int, manual: b
 # ---- a person deals
 
 
+@every_game
+@always
+@given(lucks, some, lucks)
+def test_a_round_that_is_called_off_gives_back_all_that_was_brought(game: Game, luck: int, rounds: int, pick: int):
+    log = play(game, luck, rounds).log
+    r = replay(game, log, Quick(pick).below(len(log.inputs)))
+    if r.over:
+        return
+    brought = money(r)
+    r.call_off("The wheel broke.")
+    assert r.finished
+    assert sum(seat.purse for seat in r.seats.values()) == brought
+    assert r.accounts == {"house": 0}
+    assert not r.wagers()
+    assert not {"wagers", "shoe"} & r.carry.keys()
+    assert {(s.outcome, s.profit, s.returned - s.stake) for s in r.settlements()} <= {("void", 0, 0)}
+    kept = log_of(r, bytes.fromhex(log.seed))
+    assert snapshot(replay(game, kept)) == snapshot(r)
+    lines = transcript(game, kept)
+    assert any("This round is void. The wheel broke." in line for line in lines)
+    assert parse(lines) == kept
+
+
 def by_hand(game: Game, log: Log) -> Round:
     """The same inputs in a round whose dealer steps by hand; checks at each step what the table is told."""
     r = begin(game, log._replace(manual=True))
@@ -165,10 +190,11 @@ def by_hand(game: Game, log: Log) -> Round:
         while put_in[0] == DEALER and put_in[1] not in BEHIND_THE_SCENES and put_in[1] not in r.asks[-1].choices:
             r.expire()
             step_through(r)
-        while r.asks[0].seats == (DEALER,) and put_in[0] != DEALER:
+        while r.asks and r.asks[0].seats == (DEALER,) and put_in[0] != DEALER:
             r.expire()
             step_through(r)
-        give(r, *put_in)
+        if r.asks:  # else it was a word to go on, for which a person who deals does not wait
+            give(r, *put_in)
     while r.asks:
         r.expire()
         step_through(r)
@@ -198,6 +224,14 @@ def test_a_dealer_by_hand_ends_with_the_same_settlements(game: Game, luck: int, 
     assert {n: s.purse for n, s in r.seats.items()} == {n: s.purse for n, s in played.round.seats.items()}
     assert r.carry == played.round.carry
     assert r.accounts == played.round.accounts
+
+
+def test_a_dealer_by_hand_waits_for_no_word_before_the_extra_roll():
+    """High Roll Dice, § 593.4(g)."""
+    game = next(game for game in GAMES if game.name == "high_roll_dice")
+    played = play(game, 3021, 2)
+    assert (1, "throw", {}) in played.log.inputs
+    assert by_hand(game, played.log).settlements() == played.round.settlements()
 
 
 @every_game
@@ -277,7 +311,7 @@ def two_worlds(game: Game, luck: int, rounds: int, manual: bool, pick: Quick) ->
         there = replay(game, other_world(log, here, viewer, pick.below(2**32)))
     except Refused:  # in that world another seat could not answer as it did here
         return None
-    if peeked(here) != peeked(there):  # the reader told something of the hole card that is not so in that world
+    if public_facts(here) != public_facts(there) or here.seen(viewer) != there.seen(viewer):
         return None
     return here, there, viewer
 
@@ -302,9 +336,17 @@ def to_come(r: Round) -> tuple[bool, bool]:
     return r.finished, r.told < len(r.events)
 
 
-def peeked(r: Round) -> list[Peeked]:
-    """What card readers found so far, told or not."""
-    return [event for event in r.events if isinstance(event, Peeked)]
+def public_facts(r: Round) -> list[Any]:
+    """What a rule makes everybody know of cards that stay hidden, so that a world where it is not so is no other world.
+
+    A card reader says whether the hole card makes Blackjack; a wager that is paid or taken says which hands the hidden
+    ones are not. Facts are what was found and which money moved: the words they are told in are compared.
+    What the reader finds decides what is asked next, even before it is told. Which cards lie open is such a fact too:
+    a hand set the house way is shown card by card, and cards not shown yet decide which one comes first.
+    """
+    found: list[Any] = [event for event in r.events if isinstance(event, Peeked)]
+    moved = [event for event in r.events[: r.told] if isinstance(event, Settled | Paid)]
+    return found + [event._replace(why="", cite="") for event in moved]
 
 
 @every_game
@@ -322,13 +364,13 @@ def test_what_a_viewer_sees_does_not_depend_on_what_it_may_not_see(
 
 # ---- the coach
 
-ADVISED = pytest.mark.parametrize("game", [game for game in GAMES if game.advise], ids=lambda game: game.name)
+ADVISED = pytest.mark.parametrize("game", [game for game in GAMES if game.counts.advise], ids=lambda game: game.name)
 
 
 def advised(r: Round, seat: int) -> list[list[Advice]]:
     """What the coach says to this seat now, ask by ask."""
-    assert r.game.advise
-    return [list(r.game.advise(r, ask, seat)) for ask in r.asks if seat in ask.seats and not r.betting]
+    assert r.game.counts.advise
+    return [list(r.game.counts.advise(r, ask, seat)) for ask in r.asks if seat in ask.seats and not r.betting]
 
 
 @ADVISED
@@ -341,9 +383,10 @@ def test_advice_is_on_every_choice_that_is_asked_and_on_no_other(game: Game, luc
         before = snapshot(r)
         for ask in r.asks:
             for seat in set(ask.seats) - {DEALER}:
-                assert game.advise
-                said = game.advise(r, ask, seat)
-                assert not said or {one.do for one in said} == set(ask.choices)
+                assert game.counts.advise
+                said = game.counts.advise(r, ask, seat)
+                offered = set(ask.choices) - {ask.leaving}  # what leaving the table means is not offered
+                assert not said or {one.do for one in said} - {ask.leaving} == offered
                 assert all(math.isfinite(one.value) and one.unit > 0 for one in said)
         assert snapshot(r) == before
 
@@ -360,18 +403,67 @@ def test_advice_does_not_depend_on_what_the_seat_may_not_see(game: Game, luck: i
     assert advised(here, viewer) == advised(there, viewer)
 
 
-def test_two_worlds_show_a_leak():
-    def leaky(r: Round) -> Play[None]:
+def worlds_of_a_toy(told: Callable[[Round, str], None]) -> list[tuple[Any, Any]]:
+    """Views of a game that deals one card face down and lets `told` end the wagers by it."""
+
+    def hidden_card(r: Round) -> Play[None]:
         r.shoe = Shoe.fresh(r.source)
         hole = r.deal("dealer", to=[])
-        r.call("Red." if is_red(hole) else "Black.")
         yield from r.take_wagers("turn", "Turn the card", cite="1a.1")
+        told(r, hole)
         for wager in r.wagers():
             r.void(wager, "Practice.", "1a.1")
 
-    game = replace(TOYS[0], play=leaky)
-    worlds = [in_two_worlds(game, luck, 1, False, Quick(luck)) for luck in range(40)]
-    assert any(views and views[0] != views[1] for views in worlds)
+    game = replace(TOYS[0], plays=replace(TOYS[0].plays, play=hidden_card))
+    worlds = [in_two_worlds(game, luck, 1, False, Quick(luck)) for luck in range(60)]
+    return [views for views in worlds if views]
+
+
+def test_two_worlds_show_a_leak():
+    worlds = worlds_of_a_toy(lambda r, hole: r.call("Red." if is_red(hole) else "Black."))
+    assert any(here != there for here, there in worlds)
+
+
+def test_two_worlds_show_a_leak_in_the_words_of_a_settlement():
+    def told(r: Round, hole: str) -> None:
+        for wager in r.wagers():
+            r.lose(wager, f"The hidden card is {hole}.", "1a.1")
+
+    assert any(here != there for here, there in worlds_of_a_toy(told))
+
+
+def test_two_worlds_agree_on_the_wagers_that_were_won_and_lost():
+    """A wager on the colour of a hidden card tells everybody the colour, by the rules, and nothing else of it."""
+
+    def told(r: Round, hole: str) -> None:
+        for wager in r.wagers():
+            if is_red(hole):
+                r.settle(wager, "win", wager.stake, "It was red.", "1a.1")
+            else:
+                r.lose(wager, "It was black.", "1a.1")
+
+    worlds = worlds_of_a_toy(told)
+    assert any(event["kind"] == "settled" for here, _ in worlds for event in here["events"])
+    assert all(here == there for here, there in worlds)
+
+
+def test_a_super_wager_that_loses_tells_that_the_hidden_hand_is_no_super_hand():
+    """Lunar Poker, § 589.11(c)(2)(i): in the other world of this luck the folded hand is a same-colored straight."""
+    game = next(game for game in GAMES if game.name == "lunar_poker")
+    assert in_two_worlds(game, 693917, 3, False, Quick(752)) is None
+
+
+def test_the_first_card_of_a_set_hand_tells_how_the_hidden_ones_were_set():
+    """Pai Gow Poker, dealt by hand: in the other world of this luck the house way sets other cards high."""
+    game = next(game for game in GAMES if game.name == "pai_gow_poker")
+    assert in_two_worlds(game, 251, 1, True, Quick(2904)) is None
+
+
+@every_game
+def test_most_worlds_can_be_compared(game: Game):
+    """Nothing would be shown by leaving out nearly all of them."""
+    worlds = [in_two_worlds(game, luck, 1 + luck % 3, False, Quick(luck)) for luck in range(60)]
+    assert sum(views is not None for views in worlds) > 30
 
 
 def test_the_toys_do_all_that_they_are_for():

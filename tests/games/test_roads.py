@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.baccarat_family.hands import Result
-from games.baccarat_family.roads import BLUE, RED, Bead, big_road, derived, lay_out, scoreboard, streaks, word
+from games.baccarat_family.roads import BLUE, RED, big_road, derived, lay_out, scoreboard, streaks, word
+from games.kit.contract import Mark
 
 
 def colours(results: str, back: int) -> str:
@@ -75,9 +76,9 @@ def test_the_first_mark_stands_where_the_rules_say():
 
 def test_big_road_marks_ties_on_the_result_before_them_or_on_the_first():
     assert big_road(["T6", "B7", "B9n", "T1", "T2", "P8"]) == [
-        Bead(0, 0, "B7", 1),
-        Bead(0, 1, "B9n", 2),
-        Bead(1, 0, "P8", 0),
+        Mark(0, 0, "B7", 1),
+        Mark(0, 1, "B9n", 2),
+        Mark(1, 0, "P8", 0),
     ]
     assert big_road(["T6"]) == []
 

@@ -7,7 +7,7 @@ import pytest
 
 from games.kit.advice import best
 from games.kit.cards import DECK
-from games.kit.chance import Quick, Sealed
+from games.kit.chance import Sealed
 from games.kit.events import ANYONE
 from games.kit.hands import THREE_CARD
 from games.kit.registry import game
@@ -22,7 +22,7 @@ F = Fraction
 
 
 def edges(**options: object) -> dict[str, Fraction]:
-    return {edge.wager: edge.house_edge for edge in CARD.odds(CARD.options.read(options))}
+    return {edge.wager: edge.house_edge for edge in CARD.counts.odds(CARD.options.read(options))}
 
 
 def deal(cards: str, **options: object) -> Round:
@@ -85,26 +85,26 @@ def test_the_same_by_simulation():
 
 def test_advice_is_the_worth_of_the_very_cards():
     r = deal("Qs 6d 4c")
-    advice = CARD.advise(r, r.asks[0], 1)  # type: ignore[misc]
+    advice = CARD.counts.advise(r, r.asks[0], 1)  # type: ignore[misc]
     assert {one.do for one in advice} == set(r.asks[0].choices)
     assert best(advice).do == "play"
     assert {one.do: one.value for one in advice}["fold"] == -1
     r = deal("Qs 6d 3c")
-    assert best(CARD.advise(r, r.asks[0], 1)).do == "fold"  # type: ignore[misc]
+    assert best(CARD.counts.advise(r, r.asks[0], 1)).do == "fold"  # type: ignore[misc]
 
 
 def test_advice_counts_the_pair_plus_that_a_fold_forfeits():
     r = Round(CARD, CARD.options.read(), Sealed(bytes(32)), {1: 9_000}, stack={"cards": "2s 2d 4c".split()})
     r.answer(1, "wagers", {"list": [["ante", None, 1000], ["pair_plus", None, 500]]})
     r.answer(0, "no_more_bets")
-    worths = {one.do: one.value for one in CARD.advise(r, r.asks[0], 1)}  # type: ignore[misc]
+    worths = {one.do: one.value for one in CARD.counts.advise(r, r.asks[0], 1)}  # type: ignore[misc]
     assert worths["fold"] == -1.5
     pair = worth(ThreeCardPokerOptions())
     assert worths["play"] == pytest.approx(pair.play[row_of(["2s", "2d", "4c"])] / pair.out_of + 0.5)
 
 
 def test_the_chart_says_the_same():
-    chart = CARD.chart(CARD.options.read())  # type: ignore[misc]
+    chart = CARD.counts.chart(CARD.options.read())  # type: ignore[misc]
     rows = dict(chart.grids[1].rows)
     columns = list(chart.grids[1].columns)
     assert rows["Q-6"][columns.index("4")] == "P"
@@ -130,15 +130,3 @@ def test_cards_are_seen_by_their_owner_alone_until_they_are_turned():
     r.answer(2, "play")
     seen = [e for e in r.view(2)["events"] if e["kind"] == "turned"]
     assert {e["hand"] for e in seen} == {"seat:2", "dealer"}, "a folded hand is not shown"
-
-
-def test_two_decks_are_used_in_turn():
-    options = CARD.options.read({"deck_mode": "two"})
-    carry: dict[str, object] = {}
-    used = []
-    for _ in range(3):
-        r = Round(CARD, options, Quick(1), {1: 9_000}, carry=carry)
-        r.answer(0, "no_more_bets")
-        carry = r.carry
-        used.append(carry["deck"])
-    assert used == [1, 2, 1]

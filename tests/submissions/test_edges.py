@@ -8,10 +8,11 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from casino import edges
 from casino.accounts.models import Player
-from casino.coach import edges
-from casino.floor import runtime
-from casino.submissions import filing
+from casino.floor import rulebook, runtime
+from casino.floor.posted import pays
+from casino.submissions import figures, filing
 from games.kit import registry
 
 WAIT = 30
@@ -21,7 +22,8 @@ WAIT = 30
 def slow(monkeypatch: pytest.MonkeyPatch, settings: Settings, tmp_path: Path) -> Iterator[edges.Counter]:
     """Roulette as a game whose edges take long, a counter of its own, and no file of an earlier count."""
     settings.ODDS_DIR = tmp_path
-    card = dataclasses.replace(registry.game("roulette"), long_odds=True)
+    roulette = registry.game("roulette")
+    card = dataclasses.replace(roulette, counts=dataclasses.replace(roulette.counts, long_odds=True))
     find = registry.game
     monkeypatch.setattr(registry, "game", lambda name: card if name == "roulette" else find(name))
     counter = edges.Counter()
@@ -81,3 +83,19 @@ def test_pages_say_that_they_count_and_ask_again(slow: edges.Counter, boss: Play
     assert "<progress" in office
     assert "Counting" in client.get("/odds/roulette/edge/").text
     assert "being counted" in client.get("/odds/roulette/").text
+
+
+def test_593_5_d_what_like_kind_costs_depends_on_the_extra_roll_beside_it():
+    card = registry.game("high_roll_dice")
+    options = card.read()
+    alone, _ = rulebook.expected_cost(card, options, [("lk_5", "Like Kind five", 500)])
+    assert [(stake.edge, stake.cost) for stake in alone] == [("60.96 %", "$3.05")]
+    both = [("lk_5", "Like Kind five", 500), ("extra_roll", "Extra Roll", 500)]
+    stakes, cost = rulebook.expected_cost(card, options, both)
+    assert [stake.edge for stake in stakes] == ["−15.81 %", "100.00 %"]
+    assert cost == "$4.21"
+    assert figures.favours(card, options) == [], "no circle favours the player once the price is paid"
+    [line] = [line for line in pays(card.name, options) if line["wager"] == "lk_5"]
+    [printed] = [line for line in rulebook.wager_lines(card, options) if line.id == "lk_5"]
+    assert printed.beside == (("with the Extra Roll, its price apart", "−15.81 %"),)
+    assert (line["edge"], line["beside"]) == ("60.96 %", [["with the Extra Roll, its price apart", "−15.81 %"]])

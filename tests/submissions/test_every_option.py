@@ -6,7 +6,8 @@ from itertools import chain, combinations
 
 import pytest
 
-from casino.submissions import fields, office
+from casino.office import office
+from casino.submissions import fields
 from casino.submissions.fields import Field
 from casino.submissions.models import Submission
 from games.kit.asks import Refused
@@ -31,14 +32,16 @@ def values(field: Field, now: Entered) -> Iterator[Entered]:
             yield from ({field.name: [sent]} for sent, _ in field.choices)
         case "many":
             sent = [one for one, _ in field.choices]
-            yield from ({field.name: chosen} for chosen in ([], sent, *([one] for one in sent)))
+            some = [chosen for chosen in ([], sent, *([one] for one in sent)) if len(chosen) >= (field.low or 0)]
+            yield from ({field.name: chosen} for chosen in some)
         case "number":
             low, high = (text if end is None else end for end in (field.low, field.high))
             near = [int(low) + 1] if field.low is not None and field.high is not None else []
             yield from ({field.name: [end]} for end in sorted({text, str(low), str(high), *map(str, near)}))
         case "money":
             if text:
-                yield {field.name: [str(2 * float(text)).removesuffix(".0")]}
+                more, most = 2 * float(text), float("inf" if field.high is None else field.high) / 100
+                yield {field.name: [str(more).removesuffix(".0") if more <= most else text]}
             else:
                 yield {field.name: [UNSET_HIGH if "limit" in field.name or "max" in field.name else UNSET_LOW]}
             if field.optional:

@@ -3,14 +3,18 @@
 import re
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from casino.academy import classes
 from casino.accounts.models import Player
 from casino.floor import runtime
 from casino.floor.models import Table
 from casino.submissions import fields, filing
 from casino.submissions.models import Record, Status, Submission
 from games.kit import registry
+from games.kit.asks import Refused
+from games.kit.options import MOST_MONEY, MOST_ODDS
 from tests.submissions.test_filing import approve, draft
 
 pytestmark = pytest.mark.django_db
@@ -134,6 +138,10 @@ def test_an_instructor_drafts_and_opens_a_demo_table_but_approves_nothing(teache
     table = Table.objects.get(host=teacher)
     assert opened.url == f"/table/{table.code}/"
     assert table.submission == made
+    lectern = client.get(opened.url, follow=True)
+    assert (lectern.status_code, lectern.redirect_chain) == (200, [(f"/class/{table.code}/host/", 302)])
+    assert "Demo table" in lectern.text
+    assert table.code in client.get("/classes/").text, "it can be found again, and ended"
     assert f"Table {table.pk}" not in Client().get("/tables/").text, "a demo table is not listed"
 
 
@@ -196,3 +204,93 @@ def test_the_admin_shows_what_was_filed_and_changes_nothing(boss: Player):
     assert page.status_code == 200
     assert client.post(f"/admin/submissions/submission/{made.pk}/change/", {"status": "approved"}).status_code == 403
     assert client.get("/admin/submissions/submission/add/").status_code == 403
+
+
+def test_a_draft_stays_closed_to_strangers_though_a_class_is_held_under_it(
+    teacher: Player, boss: Player, player: Player
+):
+    filing.standard("roulette")
+    made = draft(teacher, wheel="single_zero")
+    room = classes.open_class("roulette", teacher, made)
+    pupil = Player.objects.create_user("pupil", display_name="Pupil")
+    classes.join(room, pupil)
+    assert made.rounds.exists()
+    for path in (f"/rules/roulette/{made.number}/", f"/rules/roulette/{made.number}.toml"):
+        assert [visit(who).get(path).status_code for who in (teacher, boss, pupil)] == [200, 200, 200], path
+        assert [visit(who).get(path).status_code for who in (player, None)] == [404, 404], path
+    assert f"/rules/roulette/{made.number}/" not in visit(player).get("/rules/roulette/1/").text
+
+
+def test_rules_that_were_in_force_stay_open_to_all_after_they_are_withdrawn(boss: Player):
+    made = approve(draft(boss, wheel="single_zero"), boss)
+    filing.withdraw(made, boss)
+    assert visit(None).get(f"/rules/roulette/{made.number}/").status_code == 200
+
+
+# --- what cannot be booked, and what favours the player
+
+
+@pytest.mark.parametrize(
+    ("entered", "says"),
+    [
+        ({"payouts__straight": "999999999999999999999 to 1"}, "Straight may not pay more than 1,000,000 to 1"),
+        ({"payouts__straight": "1,000,001 to 1"}, "Straight may not pay more than 1,000,000 to 1"),
+        ({"table_max": "99999999999999999"}, "may not be more than $10,000,000"),
+        ({"limits_by_wager__red__max": "10,000,001"}, "may not be more than $10,000,000"),
+    ],
+)
+def test_what_cannot_be_booked_is_refused_in_words_when_it_is_filed(boss: Player, entered: dict[str, str], says: str):
+    made = draft(boss)
+    for act in ("preview", "save", "approve"):
+        answer = visit(boss).post(f"/rules/roulette/{made.number}/{act}/", form(made, **entered))
+        assert says in answer.text, act
+        assert answer.status_code == (200 if act == "preview" else 422)
+    made.refresh_from_db()
+    assert (made.status, made.revision) == (Status.DRAFT, 1)
+
+
+def test_a_file_with_what_cannot_be_booked_is_not_taken(boss: Player):
+    filing.standard("roulette")
+    paper = SimpleUploadedFile("r.toml", b'game = "roulette"\n[options.payouts]\nstraight = "99999999999 to 1"\n')
+    page = visit(boss).post("/rules/import/", {"file": paper, "game": "roulette"}, follow=True)
+    assert "may not pay more than 1,000,000 to 1" in page.text
+    assert Submission.objects.count() == 1
+
+
+def test_a_draft_from_before_there_were_ceilings_is_not_put_in_force(boss: Player):
+    made = draft(boss)
+    options = {**made.options, "payouts": {**made.options["payouts"], "straight": "99999999999 to 1"}}
+    Submission.objects.filter(pk=made.pk).update(options=options)
+    with pytest.raises(Refused, match=r"may not pay more than 1,000,000 to 1"):
+        approve(made, boss)
+
+
+def test_the_largest_win_that_can_be_filed_can_be_booked_thousands_of_times():
+    assert 1_000 * MOST_ODDS.profit(MOST_MONEY) < 2**63
+    for card in registry.all_games():
+        for kind in card.kinds:
+            card.read(kind.options)
+
+
+def test_what_favours_the_player_is_asked_about_before_it_is_approved(boss: Player):
+    made = draft(boss)
+    generous = form(made, payouts__straight="40 to 1")
+    asked = visit(boss).post(f"/rules/roulette/{made.number}/approve/", generous)
+    assert asked.status_code == 409
+    assert "Straight favours the player: the house loses 7.89 % of it." in asked.text
+    assert "Approve it all the same" in asked.text
+    made.refresh_from_db()
+    assert made.status == Status.DRAFT
+    again = form(made, payouts__straight="40 to 1") | {"knowingly": "1"}
+    assert "is in force" in visit(boss).post(f"/rules/roulette/{made.number}/approve/", again, follow=True).text
+    made.refresh_from_db()
+    assert made.status == Status.APPROVED
+
+
+def test_edges_that_are_not_counted_yet_are_asked_about_too(boss: Player, monkeypatch: pytest.MonkeyPatch):
+    made = draft(boss)
+    monkeypatch.setattr("casino.edges.within", lambda *args: None)
+    asked = visit(boss).post(f"/rules/roulette/{made.number}/approve/", form(made))
+    assert "still being counted" in asked.text
+    made.refresh_from_db()
+    assert made.status == Status.DRAFT

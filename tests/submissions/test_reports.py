@@ -5,9 +5,10 @@ import math
 import pytest
 from django.test import Client
 
+from casino import edges
 from casino.accounts.models import Player
-from casino.coach import edges
-from casino.submissions import filing, reports
+from casino.office import reports
+from casino.submissions import filing
 from tests.academy.company import class_of, do, to_the_end
 from tests.floor.company import act, expire, seated, stack
 from tests.submissions.test_filing import approve, draft
