@@ -34,7 +34,7 @@ Children = dict[str, "subprocess.Popen[bytes]"]
 """The processes by what they are called."""
 ASKED = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """To close the house."""
-READY_WITHIN = 60
+READY_WITHIN = 180
 """Seconds in which a process that was started answers."""
 ENDS_WITHIN = 12
 """Seconds in which a process that was asked to stop has ended; it gives itself ten."""
@@ -51,6 +51,7 @@ http {{
     {temporary}
     include "{deploy}/nginx/house.conf";
     upstream keystone {{
+        hash $by_table consistent;
         {servers}
     }}
     server {{
