@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.asyncio import async_unsafe
 
 from casino.accounts.models import Player
 from casino.cage import services as cage
@@ -71,7 +72,7 @@ def grant(change: Change, player: int, do: str, args: Mapping[str, Any], key: st
     seat.ready, seat.keys, seat.late = do == "ready", [key, *seat.keys][:KEYS], ""
     change.note_seat(seat)
     change.players.add(player)
-    go_on_if_all_ready(change)
+    go_on_if_all_ready(change, seat)
 
 
 def check_round(change: Change, round_: str) -> None:
@@ -310,12 +311,15 @@ def _unready(change: Change) -> None:
             change.note_seat(seat)
 
 
-def go_on_if_all_ready(change: Change) -> None:
-    """Go on before the clock: with a clock when all present say so, without one when all who wagered do."""
+def go_on_if_all_ready(change: Change, acting: Seat | None = None) -> None:
+    """Go on before the clock: with a clock when all present say so, without one when all who wagered do.
+
+    Whoever is acting is present, also where the house has not yet noted that they are back.
+    """
     play = change.now
     if not play.betting or not play.in_play or change.table.demo:
         return
-    waited_for = [seat for seat in change.seats if not seat.away_since or seat.leaving]
+    waited_for = [seat for seat in change.seats if not seat.away_since or seat.leaving or seat is acting]
     if not pace.seconds(change.table.pace, "betting"):
         waited_for = [s for s in waited_for if s.number in play.seats and play.takes_part(s.number)]
     while waited_for and play.betting and all(seat.ready for seat in waited_for):
@@ -325,6 +329,7 @@ def go_on_if_all_ready(change: Change) -> None:
             _unready(change)
 
 
+@async_unsafe("The dealer acts in a thread: what follows may ask the database.")
 def dealer_acts(change: Change) -> None:
     """What happens when the clock runs out: the dealer goes on, and open decisions fall to their defaults."""
     play = change.now

@@ -208,3 +208,23 @@ async def test_the_last_who_is_ready_closes_the_wagers_by_a_thread():
         else:
             await in_pool(runtime.act, table.code, player.pk, said)
     assert (await in_pool(now, table)).round.ended
+
+
+async def test_whoever_lays_a_chip_is_present_though_not_yet_noted_as_back():
+    table, finch, wren = await in_pool(lambda: seated(players=2))
+    await in_pool(lambda: seats.away(table.code, finch.pk, gone=True))
+    await consumers._acted(table.code, wren.pk, await in_pool(lambda: message(table, "ready")))
+    for _ in range(2):
+        await consumers._acted(table.code, finch.pk, await wish(table))
+    assert not (await in_pool(now, table)).round.ended
+    assert await in_pool(staked, table) == {1: 1_000}
+
+
+async def test_the_last_wager_taken_down_lets_the_ready_go_on_by_a_thread():
+    table, (finch, wren) = await ready_company(pace="untimed")
+    await consumers._acted(table.code, wren.pk, await in_pool(lambda: message(table, "ready")))
+    down = await in_pool(lambda: message(table, "clear"))
+    assert quick.applied(table.code, finch.pk, down) is None
+    await consumers._acted(table.code, finch.pk, down)
+    assert (await in_pool(now, table)).round.ended
+    assert await in_pool(problems) == []
