@@ -6,7 +6,7 @@ const form = byId('leave'), floor = one('.to-floor', document);
 const playing = () => byId('rack')?.dataset.playing !== undefined;
 let guarded = history.state?.guard === true; // an entry of our own before the page: Back comes to it first
 
-/** The house says what it costs, and the player decides; where it costs nothing, go. */
+/** The house says what it costs, and the player decides; where it costs nothing, go. `stay` may be called twice. */
 async function ask(away, go, stay = () => {}) {
   const answer = await fetch(`/table/${byId('table').dataset.code}/leaving/${away ? '?away' : ''}`).catch(() => null);
   if (answer?.status !== 200) return go();
@@ -21,6 +21,7 @@ async function ask(away, go, stay = () => {}) {
   });
   when(one('[data-stay]', content), 'click', event => {
     event.preventDefault();
+    stay(); // not only when the box has closed, a moment later: Back may be pressed in between
     box.close();
   });
   when(box, 'close', () => (goes ? go(true) : stay()));

@@ -20,6 +20,7 @@ from tests.browser.test_table import (  # noqa: F401 — visitor is a fixture
 from tests.served import House
 
 MIDDLE = {"width": 768, "height": 1024}
+at_three_widths = pytest.mark.parametrize("size", [WIDE, MIDDLE, PHONE], ids=["wide", "middle", "phone"])
 GAMES: dict[str, tuple[list[str], list[str], str, str]] = {
     "sic_bo": (["4-4-5"], ["big", "double_4", "small"], "+$40.00", "Four, four, five. Thirteen."),
     "props_and_hops": (["4-5"], ["hop_4_5", "any_seven"], "+$70.00", "Four and five."),
@@ -53,7 +54,7 @@ def won(page: Page, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [WIDE, MIDDLE, PHONE], ids=["wide", "middle", "phone"])
+@at_three_widths
 def test_a_round_by_mouse_or_touch(visitor: Open, house: House, game: str, size: Any):  # noqa: F811
     """With a mouse on a screen, with a finger on a tablet and a phone."""
     touch = size is not WIDE
@@ -76,8 +77,9 @@ def test_a_round_by_mouse_or_touch(visitor: Open, house: House, game: str, size:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_round_by_keyboard_alone(visitor: Open, house: House, game: str):  # noqa: F811
-    page = table_of(house, visitor(), game)
+@at_three_widths
+def test_a_round_by_keyboard_alone(visitor: Open, house: House, game: str, size: Any):  # noqa: F811
+    page = table_of(house, visitor(size), game)
     page.locator("#felt .spot").first.focus()
     page.keyboard.press("2")
     for wager in GAMES[game][1]:
